@@ -177,7 +177,7 @@ test('the override register has every manual review with reviewer and comments, 
   await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
 })
 
-test('what a program did at one go stands in one line, which opens to each of its entries', async ({
+test('what a program did at one go stands in one line, which opens to each of its entries @deep', async ({
   page,
   signInAs,
 }) => {
@@ -219,7 +219,7 @@ test('another bank sees nothing of it @deep', async ({ page, signInAs }) => {
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('who may not read the trail is told so, on the tab and on the page', async ({
+test('who may not read the trail is told so, on the tab and on the page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -248,7 +248,7 @@ test('a trail that cannot be read is not an empty one, and can be asked for agai
   await expect(entries(page)).toHaveCount(1)
 })
 
-test('entries that were read stay where those of another filter cannot be read, and say whose they are', async ({
+test('entries that were read stay where those of another filter cannot be read, and say whose they are @deep', async ({
   page,
   signInAs,
   fault,
@@ -281,7 +281,7 @@ test('entries that were read stay where those of another filter cannot be read, 
 test.describe('where the bank tells of changes', () => {
   test.use({ live: true })
 
-  test('entries that cannot be read again stay, and one press on Retry reads them', async ({
+  test('entries that cannot be read again stay, and one press on Retry reads them @deep', async ({
     page,
     signInAs,
     fault,

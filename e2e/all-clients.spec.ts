@@ -93,7 +93,7 @@ test('any place among all clients is one drag away, in a table that says where i
   await expectWhole(page, row(page, 6251))
 })
 
-test('a hand that runs along the bar has little asked for, and what it passes is given up', async ({
+test('a hand that runs along the bar has little asked for, and what it passes is given up @deep', async ({
   page,
   signInAs,
 }) => {
@@ -173,7 +173,7 @@ test('rows that cannot be read say so in their place, and the others stay', asyn
   await expect(clientsTable(page).locator('a:focus')).toHaveCount(1)
 })
 
-test('keys lead through all clients, the focus is never lost, and one comes back to where one was', async ({
+test('keys lead through all clients, the focus is never lost, and one comes back to where one was @deep', async ({
   page,
   signInAs,
 }) => {
@@ -264,7 +264,7 @@ test('another order or filter is one request, begins at the top and keeps the fo
   await expect(row(page, count).getByRole('checkbox')).toBeChecked()
 })
 
-test('a press on its way is not undone by a scroll of the rows before it, and another list begins at its top', async ({
+test('a press on its way is not undone by a scroll of the rows before it, and another list begins at its top @deep', async ({
   page,
   signInAs,
 }) => {
@@ -299,7 +299,7 @@ test('a press on its way is not undone by a scroll of the rows before it, and an
   await expectWhole(page, row(page, 1))
 })
 
-test('whoever goes elsewhere is not called back to a row that comes later', async ({
+test('whoever goes elsewhere is not called back to a row that comes later @deep', async ({
   page,
   signInAs,
 }) => {
@@ -316,7 +316,7 @@ test('whoever goes elsewhere is not called back to a row that comes later', asyn
   await expect(heading).toBeFocused()
 })
 
-test('other columns and another density hold at once, and what is in view is printed whole', async ({
+test('other columns and another density hold at once, and what is in view is printed whole @deep', async ({
   page,
   signInAs,
 }) => {
@@ -351,7 +351,7 @@ test('other columns and another density hold at once, and what is in view is pri
   expect(isPrintedWhole).toBe(true)
 })
 
-test('a script that comes late leaves the place and the focus where they are', async ({
+test('a script that comes late leaves the place and the focus where they are @deep', async ({
   page,
   signInAs,
 }) => {
@@ -369,7 +369,7 @@ test('a script that comes late leaves the place and the focus where they are', a
   await expectWhole(page, row(page, 40))
 })
 
-test('more than can be asked for are pages, and a sentence says why', async ({
+test('more than can be asked for are pages, and a sentence says why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -385,7 +385,7 @@ test('more than can be asked for are pages, and a sentence says why', async ({
   await expect(measured(page)).toHaveCount(0)
 })
 
-test('a number longer than all before is not cut off', async ({ page, signInAs }) => {
+test('a number longer than all before is not cut off @deep', async ({ page, signInAs }) => {
   await signInAs(HARBOUR, ALL)
   await expect(measured(page)).toBeVisible()
   const long = '0123456789012345678901234567890'
@@ -406,7 +406,7 @@ test('a number longer than all before is not cut off', async ({ page, signInAs }
 test.describe('told of changes', () => {
   test.use({ live: true })
 
-  test('who is created meanwhile is told of in a sentence, and no row moves under its reader', async ({
+  test('who is created meanwhile is told of in a sentence, and no row moves under its reader @deep', async ({
     page,
     signInAs,
   }) => {
@@ -425,7 +425,7 @@ test.describe('told of changes', () => {
   })
 })
 
-test('on a phone and in French all clients are rows of two lines in one scroll', async ({
+test('on a phone and in French all clients are rows of two lines in one scroll @deep', async ({
   page,
   signInAs,
   context,
@@ -459,7 +459,7 @@ test('on a phone and in French all clients are rows of two lines in one scroll',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first rows of all are in the page, with the way to the others', async ({
+  test('the first rows of all are in the page, with the way to the others @deep', async ({
     page,
     signInAs,
   }) => {

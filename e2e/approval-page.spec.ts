@@ -70,7 +70,7 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expect(page).not.toHaveURL(deskPaths.approval(id))
 })
 
-test('whoever asked for it may not decide, and finds it gone once a colleague has', async ({
+test('whoever asked for it may not decide, and finds it gone once a colleague has @deep', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('whoever asked for it may not decide, and finds it gone once a colleague ha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request is not waiting')
 })
 
-test('a checker reads beside Approvals how many wait, and no number where that is not known', async ({
+test('a checker reads beside Approvals how many wait, and no number where that is not known @deep', async ({
   page,
   signInAs,
 }) => {
@@ -150,7 +150,7 @@ test('the papers of a client are seen small beside the decision, and open in the
   await expect(page.getByRole('img', { name: 'front.png' })).toBeVisible()
 })
 
-test('a small picture that cannot be fetched gives way to a card with its name', async ({
+test('a small picture that cannot be fetched gives way to a card with its name @deep', async ({
   page,
   signInAs,
 }, testInfo) => {

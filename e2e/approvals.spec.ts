@@ -92,7 +92,7 @@ test('where the answer is lost, what waits is found to wait, and not said to be 
   await expect(page.getByText('Not carried out so far')).toHaveCount(0)
 })
 
-test('a colleague finds it under Approvals and approves it, and Activity names both', async ({
+test('a colleague finds it under Approvals and approves it, and Activity names both @deep', async ({
   page,
   signInAs,
 }) => {
@@ -182,7 +182,7 @@ test('who requested it withdraws the request @deep', async ({ page, signInAs }) 
   await expect(clientPage(page).review).toBeEnabled()
 })
 
-test('of two who decide one is faster, and the other is told by whom', async ({
+test('of two who decide one is faster, and the other is told by whom @deep', async ({
   page,
   signInAs,
 }) => {
@@ -390,7 +390,7 @@ function waitingButton(page: Page, name: string) {
     .getByRole('button', { name: new RegExp(`^${name} the activation`) })
 }
 
-test('whoever asked finds what became of it, with who decided, by address and on the client’s page', async ({
+test('whoever asked finds what became of it, with who decided, by address and on the client’s page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -436,7 +436,7 @@ test('whoever asked finds what became of it, with who decided, by address and on
   await expect(notice).toHaveCount(0)
 })
 
-test('what became of requests says so where it cannot be read, and whose permission it takes', async ({
+test('what became of requests says so where it cannot be read, and whose permission it takes @deep', async ({
   page,
   signInAs,
   fault,

@@ -44,7 +44,7 @@ test('rows that were read stay while the bank is away, with their age, also on a
   expect(await namesIn(clientsTable(page))).toEqual(first)
 })
 
-test('a list that was never read says that the bank is away, and is there by itself once the bank is', async ({
+test('a list that was never read says that the bank is away, and is there by itself once the bank is @deep', async ({
   page,
   signInAs,
   fault,

@@ -16,12 +16,12 @@ const TYPED = '2024-03-05'
 
 type Trouble = Pick<Fault, 'kind' | 'delayMs' | 'status'>
 
-const applied: [string, Trouble][] = [
-  ['never answers', { kind: 'timeout-after-applying' }],
-  ['is cut off in the middle of its answer', { kind: 'cut' }],
+const applied: [string, Trouble, string][] = [
+  ['never answers', { kind: 'timeout-after-applying' }, ''],
+  ['is cut off in the middle of its answer', { kind: 'cut' }, ' @deep'],
 ]
-for (const [what, trouble] of applied)
-  test(`a bank that activates and ${what}: the page finds out that it is done`, async ({
+for (const [what, trouble, run] of applied)
+  test(`a bank that activates and ${what}: the page finds out that it is done${run}`, async ({
     page,
     signInAs,
     fault,
@@ -38,14 +38,14 @@ for (const [what, trouble] of applied)
     expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
   })
 
-const notApplied: [string, Trouble][] = [
-  ['hangs up', { kind: 'refuse' }],
-  ['is too slow', { kind: 'delay', delayMs: 60_000 }],
-  ['answers with something else', { kind: 'garbage' }],
-  ['is out of order', { kind: 'status', status: 503 }],
+const notApplied: [string, Trouble, string][] = [
+  ['hangs up', { kind: 'refuse' }, ''],
+  ['is too slow', { kind: 'delay', delayMs: 60_000 }, ' @deep'],
+  ['answers with something else', { kind: 'garbage' }, ' @deep'],
+  ['is out of order', { kind: 'status', status: 503 }, ' @deep'],
 ]
-for (const [what, trouble] of notApplied)
-  test(`a bank that ${what} when it is to activate: the page looks, says it was not done, and it can be sent again`, async ({
+for (const [what, trouble, run] of notApplied)
+  test(`a bank that ${what} when it is to activate: the page looks, says it was not done, and it can be sent again${run}`, async ({
     page,
     signInAs,
     fault,
@@ -173,7 +173,7 @@ test('an activation that is done is told as done, though the client cannot be re
   await expectState(page, 'Active')
 })
 
-test('a manual review of which nobody knows is not forgotten where its dialog is opened anew', async ({
+test('a manual review of which nobody knows is not forgotten where its dialog is opened anew @deep', async ({
   page,
   signInAs,
   fault,
@@ -211,7 +211,7 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await expectState(page, 'Active')
 })
 
-test('a manual review that the bank refused and whose answer is lost is not told as done for another of the same person', async ({
+test('a manual review that the bank refused and whose answer is lost is not told as done for another of the same person @deep', async ({
   page,
   signInAs,
   fault,
@@ -255,7 +255,7 @@ test('a verification whose answer is lost is found out too, and its note sent on
   expect(await callsLeft(on)).toBe(8)
 })
 
-test('a verification that the bank refused and whose answer is lost is not told as done for another of the same person', async ({
+test('a verification that the bank refused and whose answer is lost is not told as done for another of the same person @deep', async ({
   page,
   signInAs,
   fault,

@@ -30,7 +30,7 @@ async function accountsOn(page: Page): Promise<string[]> {
   return cells.filter((_, at) => at % columns.length === columns.indexOf('Account no.'))
 }
 
-test('page 3 by account number, highest first, shows what the bank has there', async ({
+test('page 3 by account number, highest first, shows what the bank has there @deep', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +139,7 @@ test('each tab counts its clients and shows exactly those', async ({ page, signI
   }
 })
 
-test('rows are asked for with the press that wants them, before anything is drawn anew', async ({
+test('rows are asked for with the press that wants them, before anything is drawn anew @deep', async ({
   page,
   signInAs,
 }) => {
@@ -177,7 +177,7 @@ test('the filter finds part of a name, whatever its case, and the start of an ac
   for (const account of await accountsOn(page)) expect(account).toMatch(/^00000012/)
 })
 
-test('a telephone number typed as people write it finds its client, and the list says by what', async ({
+test('a telephone number typed as people write it finds its client, and the list says by what @deep', async ({
   page,
   signInAs,
 }) => {
@@ -482,7 +482,7 @@ test('names made to do harm are shown as the text they are', async ({ page, sign
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first rows are in the page itself, and tabs, sort, pages, filter and size still work', async ({
+  test('the first rows are in the page itself, and tabs, sort, pages, filter and size still work @deep', async ({
     page,
     signInAs,
   }) => {

@@ -94,7 +94,7 @@ test('no press leaves a page for a console that is gone, and each works once it 
   await expect(page.getByRole('heading', { name: 'Identification' }).first()).toBeVisible()
 })
 
-test('Retry on a page that could not be read leaves it for no console that is gone', async ({
+test('Retry on a page that could not be read leaves it for no console that is gone @deep', async ({
   page,
   context,
   signInAs,
@@ -191,7 +191,7 @@ test('a tab that only a full load can open asks in our words before what was typ
   expect(asked).toEqual([])
 })
 
-test('a sign-out that reaches nobody is told as one', async ({ page, context, signInAs }) => {
+test('a sign-out that reaches nobody is told as one @deep', async ({ page, context, signInAs }) => {
   await signInAs('auditor')
   const back = await cutOff(context)
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -383,7 +383,7 @@ test('a dialog of an older build opens where its script is there, and says so wh
   await context.unroute(isScript, gone)
 })
 
-test('a form whose check cannot be fetched says so, keeps what is typed, and can be sent once it could', async ({
+test('a form whose check cannot be fetched says so, keeps what is typed, and can be sent once it could @deep', async ({
   context,
   signInAs,
 }) => {
@@ -410,7 +410,7 @@ test('a form whose check cannot be fetched says so, keeps what is typed, and can
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a dialog pressed for before it could be fetched says that it is on its way, and opens once it could', async ({
+test('a dialog pressed for before it could be fetched says that it is on its way, and opens once it could @deep', async ({
   page,
   signInAs,
 }) => {
@@ -640,7 +640,10 @@ test('a form outlives a console that is killed under it @deep', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page reads, says what script is for, and sends nothing', async ({ page, signInAs }) => {
+  test('a page reads, says what script is for, and sends nothing @deep', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('officer', paths.newClient())
     // Playwright looks past what stands in this element.
     await expect(page.locator('main > noscript p')).toHaveText(/^This browser runs no script\./)

@@ -146,7 +146,7 @@ test('pages of one build go on when another build has taken its place @deep', as
   for (const page of [list, form, entry, desk]) await page.close()
 })
 
-test('what was marked beside a document outlives a console that is killed, and another build in its place', async ({
+test('what was marked beside a document outlives a console that is killed, and another build in its place @deep', async ({
   baseURL: _,
 }, info) => {
   test.slow()
@@ -192,7 +192,7 @@ test('what was marked beside a document outlives a console that is killed, and a
   await page.close()
 })
 
-test('rows under way when the console is killed are at the bank once, and nothing typed is lost', async () => {
+test('rows under way when the console is killed are at the bank once, and nothing typed is lost @deep', async () => {
   test.slow()
   const { kill, start } = replacedConsole()
   const { id } = await newClient()

@@ -64,7 +64,7 @@ test('several rows are typed, a wrong value stands at its cell as it was typed, 
   ])
 })
 
-test('every type of column has its control and reaches the bank as what it is; nothing is nothing', async ({
+test('every type of column has its control and reaches the bank as what it is; nothing is nothing @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -264,7 +264,7 @@ test('sixty columns are labelled, reached by keyboard, and scroll in their own r
   expect(await bankRows(table, id)).toMatchObject([{ answer_1: null, answer_60: 60 }])
 })
 
-test('when the bank changes the columns meanwhile, nothing typed is lost and the page says what changed', async ({
+test('when the bank changes the columns meanwhile, nothing typed is lost and the page says what changed @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME])
@@ -613,7 +613,7 @@ test('a row that a colleague changed meanwhile is shown beside what was typed, a
   ])
 })
 
-test('an entry that is refused after its file arrived is mended and saved, and the file is not sent again', async ({
+test('an entry that is refused after its file arrived is mended and saved, and the file is not sent again @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME])
@@ -754,7 +754,7 @@ test('a file that is refused after its rows were saved keeps the page until it w
   }
 })
 
-test('a session that ends costs no cell and no press', async ({ page, context, browser }) => {
+test('a session that ends costs no cell and no press @deep', async ({ page, context, browser }) => {
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save } = entryForm(page)

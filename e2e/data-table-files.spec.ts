@@ -126,7 +126,7 @@ test('a row that goes draws none of the others again @deep', async ({ page, sign
   expect(await namesRead()).toBe(before)
 })
 
-test('a JPEG of 40 MB goes straight to storage, in one piece', async ({
+test('a JPEG of 40 MB goes straight to storage, in one piece @deep', async ({
   page,
   signInAs,
   fault,
@@ -215,7 +215,7 @@ test('an address that has expired is renewed without a word, and one that stays 
   await expectAtBank(id, [silent, said])
 })
 
-test('what is not accepted is not sent, stays in the list, and says why', async ({
+test('what is not accepted is not sent, stays in the list, and says why @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -417,7 +417,7 @@ async function expectNotGivenUp(page: Page): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('a file whose answer is lost is looked for before it is sent again, and stored once', async ({
+test('a file whose answer is lost is looked for before it is sent again, and stored once @deep', async ({
   page,
   context,
   signInAs,

@@ -128,7 +128,7 @@ test('a deletion whose answer is lost is read on behind a closed dialog too, unt
   await expect(dialog).toBeHidden()
 })
 
-test('a row that a colleague changed meanwhile is not deleted unseen', async ({
+test('a row that a colleague changed meanwhile is not deleted unseen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -143,7 +143,7 @@ test('a row that a colleague changed meanwhile is not deleted unseen', async ({
   await expect(rowsOf(page)).toHaveCount(2)
 })
 
-test('a verifier may enter rows but not delete them, an auditor neither, and both are told why', async ({
+test('a verifier may enter rows but not delete them, an auditor neither, and both are told why @deep', async ({
   page,
   signInAs,
 }) => {

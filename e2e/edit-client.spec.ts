@@ -155,7 +155,7 @@ test('a client with nothing changed is not sent, and says so @deep', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('what the form and the bank refuse stands at its field, and nothing typed is lost', async ({
+test('what the form and the bank refuse stands at its field, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -244,7 +244,7 @@ test('somebody else’s change is shown beside what was typed, and one decides',
   expect(await officer.client(id)).toMatchObject({ externalId: mine, mobileCountryCode: '+254' })
 })
 
-test('a lost answer is found out by reading, and a press without an answer is the same request', async ({
+test('a lost answer is found out by reading, and a press without an answer is the same request @deep', async ({
   page,
   signInAs,
   fault,

@@ -32,7 +32,7 @@ test('a list is taken away whole, as a file', async ({ page, signInAs }) => {
   await expect(open).toBeFocused()
 })
 
-test('how far a file is stands in the page, and it can be cancelled there', async ({
+test('how far a file is stands in the page, and it can be cancelled there @deep', async ({
   page,
   signInAs,
   fault,
@@ -83,7 +83,7 @@ test('a file that cannot be read to its end is a download that fails', async ({
   await expectAccessible(page)
 })
 
-test('the override register is taken away by keyboard, with who, why and who decided', async ({
+test('the override register is taken away by keyboard, with who, why and who decided @deep', async ({
   page,
   signInAs,
 }) => {
@@ -113,7 +113,7 @@ test('the override register is taken away by keyboard, with who, why and who dec
   await expect(open).toBeFocused()
 })
 
-test('the activity is taken away as it is narrowed, and is a download that fails where it breaks off', async ({
+test('the activity is taken away as it is narrowed, and is a download that fails where it breaks off @deep', async ({
   page,
   signInAs,
   fault,

@@ -83,7 +83,7 @@ test('by keyboard alone a client is found by name, account number, telephone and
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('arrows, Home and End go through what there is, Esc leads back, and pages are those one may open', async ({
+test('arrows, Home and End go through what there is, Esc leads back, and pages are those one may open @deep', async ({
   page,
   signInAs,
 }) => {
@@ -140,7 +140,7 @@ test('arrows, Home and End go through what there is, Esc leads back, and pages a
   await expect(option('Queue')).toHaveCount(0)
 })
 
-test('what can be done on the open client is gone to, and never done', async ({
+test('what can be done on the open client is gone to, and never done @deep', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +171,7 @@ test('what can be done on the open client is gone to, and never done', async ({
   await expect(page).toHaveURL(new RegExp(`/clients/${id}/identification$`))
 })
 
-test('what was typed on a page is asked about before one is led away from it', async ({
+test('what was typed on a page is asked about before one is led away from it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -189,7 +189,7 @@ test('what was typed on a page is asked about before one is led away from it', a
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('what is found late takes the place of nothing that Enter would have chosen', async ({
+test('what is found late takes the place of nothing that Enter would have chosen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -218,7 +218,7 @@ test('what is found late takes the place of nothing that Enter would have chosen
   }
 })
 
-test('an earlier question is called off, and nothing of it is shown', async ({
+test('an earlier question is called off, and nothing of it is shown @deep', async ({
   page,
   signInAs,
 }) => {
@@ -316,7 +316,7 @@ test('nothing that was found outlives the session it was found in', async ({
   await expect(option(name)).toHaveCount(0)
 })
 
-test('it is on the sheet of keys, in the way of no other dialog, and fits a phone', async ({
+test('it is on the sheet of keys, in the way of no other dialog, and fits a phone @deep', async ({
   page,
   signInAs,
 }) => {

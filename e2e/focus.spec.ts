@@ -10,7 +10,7 @@ const FUNDS = 'source_of_funds'
 const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('New client begins at its heading, one Tab from its fields, and Back at the heading of the list', async ({
+test('New client begins at its heading, one Tab from its fields, and Back at the heading of the list @deep', async ({
   page,
   signInAs,
 }) => {
@@ -36,7 +36,7 @@ test('a client opened from the list begins at its name, and Back keeps the place
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
-test('one key leads past the rows of the list to its pages', async ({ page, signInAs }) => {
+test('one key leads past the rows of the list to its pages @deep', async ({ page, signInAs }) => {
   await signInAs('officer')
   const past = page.getByRole('link', { name: 'Skip past the rows' })
   await page.getByRole('combobox', { name: 'Office' }).focus()
@@ -50,7 +50,7 @@ test('one key leads past the rows of the list to its pages', async ({ page, sign
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeFocused()
 })
 
-test('a client that was created begins at its name', async ({ page, signInAs }) => {
+test('a client that was created begins at its name @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.newClient())
   const lastname = `Barrow ${randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Nia')
@@ -59,7 +59,7 @@ test('a client that was created begins at its name', async ({ page, signInAs }) 
   await expect(title(page, `Nia ${lastname}`)).toBeFocused()
 })
 
-test('a page that is opened by its address or read again leaves the focus to the browser', async ({
+test('a page that is opened by its address or read again leaves the focus to the browser @deep', async ({
   page,
   signInAs,
 }) => {
@@ -69,7 +69,7 @@ test('a page that is opened by its address or read again leaves the focus to the
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('the first identity record begins at its heading', async ({ page, signInAs }) => {
+test('the first identity record begins at its heading @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.identification(id))
   await page.getByRole('button', { name: 'Add identifier' }).press('Enter')
@@ -82,14 +82,14 @@ test('the first identity record begins at its heading', async ({ page, signInAs 
   await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()
 })
 
-test('clearing the filter leads to the heading of the list', async ({ page, signInAs }) => {
+test('clearing the filter leads to the heading of the list @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.clients('q=Qqqqq'))
   await page.getByRole('link', { name: 'Clear the filter' }).press('Enter')
   await expect(clientsTable(page)).toBeVisible()
   await expect(title(page, 'Clients')).toBeFocused()
 })
 
-test('an entry that is half saved leads to what is left of it, looks locked and says why', async ({
+test('an entry that is half saved leads to what is left of it, looks locked and says why @deep', async ({
   page,
   signInAs,
 }) => {

@@ -33,7 +33,7 @@ test('where one stands in the navigation and which status is shown can be seen i
     expect(await isUnderlined(link(name)), name).toBe(false)
 })
 
-test('the tab that is open and the state of a client can be seen in forced colours', async ({
+test('the tab that is open and the state of a client can be seen in forced colours @deep', async ({
   page,
   signInAs,
 }) => {

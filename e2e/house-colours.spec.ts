@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 360_000 })
 
 const WINE = { light: 'rgb(122, 31, 43)', dark: 'rgb(240, 160, 168)' }
 
-test('a console has the colours of its house in both themes, from the first page on, and stays readable', async ({
+test('a console has the colours of its house in both themes, from the first page on, and stays readable @deep', async ({
   page,
   house,
 }) => {

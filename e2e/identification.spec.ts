@@ -292,7 +292,7 @@ test('a reason that the bank does not keep is told as such @deep', async ({ page
   await expect(news('The bank did not keep the reason, “Blurred”.')).toBeVisible()
 })
 
-test('a rejection whose answer was lost is looked for, and told as done', async ({
+test('a rejection whose answer was lost is looked for, and told as done @deep', async ({
   page,
   signInAs,
   fault,
@@ -630,7 +630,7 @@ test('everything is done with the keyboard alone @deep', async ({ page, signInAs
   await expect(add).toBeFocused()
 })
 
-test('the auditor sees every record, may change nothing, and sees why', async ({
+test('the auditor sees every record, may change nothing, and sees why @deep', async ({
   page,
   signInAs,
 }) => {

@@ -45,7 +45,7 @@ test('keys lead through a list, to its filter, into a client and on to the next 
   await expect(page).toHaveURL(paths.queue())
 })
 
-test('keys are listed on a sheet, heard by nothing beneath a dialog, and switched off for good', async ({
+test('keys are listed on a sheet, heard by nothing beneath a dialog, and switched off for good @deep', async ({
   page,
   signInAs,
 }) => {
@@ -79,7 +79,10 @@ test('keys are listed on a sheet, heard by nothing beneath a dialog, and switche
   await expect(sheet).toBeVisible()
 })
 
-test('a key that is of a button focuses it and presses nothing', async ({ page, signInAs }) => {
+test('a key that is of a button focuses it and presses nothing @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer', paths.queue())
   const rows = page.getByRole('table', { name: 'Onboarding queue' }).locator('tbody tr')
   await page.keyboard.press('j')

@@ -9,7 +9,7 @@ import { clientsTable, expect, test } from './fixtures'
 const FUNDS = 'source_of_funds'
 const [PASSPORT, LICENCE] = [89, 90]
 
-test('the filter of the list is found as a search', async ({ page, signInAs }) => {
+test('the filter of the list is found as a search @deep', async ({ page, signInAs }) => {
   await signInAs('officer')
   const search = page.getByRole('search')
   await expect(search.getByRole('combobox', { name: 'Office' })).toBeVisible()
@@ -18,7 +18,7 @@ test('the filter of the list is found as a search', async ({ page, signInAs }) =
   await expect(field).toBeVisible()
 })
 
-test('no two parts of a data table, or of an entry in it, have the same name', async ({
+test('no two parts of a data table, or of an entry in it, have the same name @deep', async ({
   page,
   signInAs,
 }) => {
@@ -56,7 +56,7 @@ test('no two parts of the identity records have the same name, and no two button
   expect(new Set(names).size).toBe(2)
 })
 
-test('a value that a row of the list does not have is read out as none', async ({
+test('a value that a row of the list does not have is read out as none @deep', async ({
   page,
   signInAs,
 }) => {

@@ -17,7 +17,7 @@ test('a person chooses French, and the console speaks it from then on', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('a language is asked for before words that were typed are lost to it', async ({
+test('a language is asked for before words that were typed are lost to it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('a language is asked for before words that were typed are lost to it', asyn
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amina')
 })
 
-test('whoever reads no English finds their language before they sign in, and the trail told in it', async ({
+test('whoever reads no English finds their language before they sign in, and the trail told in it @deep', async ({
   page,
 }) => {
   await page.goto(paths.activity())

@@ -66,7 +66,7 @@ test('columns and density are chosen by keyboard alone, hold at once, and are th
   expect(html).not.toContain('>Account no.<')
 })
 
-test('the way back from a client leads to the list as it is wanted by now', async ({
+test('the way back from a client leads to the list as it is wanted by now @deep', async ({
   page,
   signInAs,
 }) => {

@@ -132,7 +132,7 @@ test('a change made at the bank itself moves neither the reader nor the page @de
   expect(await place()).toBe(60)
 })
 
-test('rows that were read before a change and arrive after it are not shown as new', async ({
+test('rows that were read before a change and arrive after it are not shown as new @deep', async ({
   page,
   signInAs,
 }) => {
@@ -149,7 +149,7 @@ test('rows that were read before a change and arrive after it are not shown as n
   answer.release()
 })
 
-test('a desk that was drawn before a change and arrives after it shows the change', async ({
+test('a desk that was drawn before a change and arrives after it shows the change @deep', async ({
   page,
   signInAs,
 }) => {
@@ -173,7 +173,7 @@ test('a desk that was drawn before a change and arrives after it shows the chang
   await expect(clientPage(page).activate).toHaveCount(0)
 })
 
-test('a desk that was asked for after news of its client was shown is not read twice', async ({
+test('a desk that was asked for after news of its client was shown is not read twice @deep', async ({
   page,
   signInAs,
 }) => {
@@ -271,7 +271,7 @@ test('a page that was put away reads again when it is looked at, and listens aga
   await expect(words(page)).toHaveCount(0)
 })
 
-test('streams are written at once, uncompressed, four to a session, and forgotten when left', async ({
+test('streams are written at once, uncompressed, four to a session, and forgotten when left @deep', async ({
   cookiesOf,
 }) => {
   const cookies = await cookiesOf('auditor@harbour')

@@ -9,12 +9,12 @@ import { expect, test } from './fixtures'
 
 const PASSPORT = 89
 const SIZES = [
-  { width: 1400, height: 900 },
-  { width: 375, height: 667 },
+  { width: 1400, height: 900, run: ' @deep' },
+  { width: 375, height: 667, run: '' },
 ]
 
-for (const size of SIZES) {
-  const at = `at ${size.width} x ${size.height}`
+for (const { run, ...size } of SIZES) {
+  const at = `at ${size.width} x ${size.height}${run}`
 
   test(`head and buttons of a long paste stay in sight ${at}`, async ({ page, signInAs }) => {
     await page.setViewportSize(size)
@@ -85,7 +85,7 @@ for (const size of SIZES) {
   })
 }
 
-test('where the window is low the whole dialog scrolls, as its head and buttons would fill it', async ({
+test('where the window is low the whole dialog scrolls, as its head and buttons would fill it @deep', async ({
   page,
   signInAs,
 }) => {

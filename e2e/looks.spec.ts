@@ -9,12 +9,12 @@ import { clientsTable, expect, test } from './fixtures'
 // What fades in is read while it does; so nothing fades, but where a test says otherwise.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sign-in page is accessible', async ({ page }) => {
+test('the sign-in page is accessible @deep', async ({ page }) => {
   await page.goto(paths.signIn({ reason: 'failed' }))
   await expectAccessible(page)
 })
 
-test('the list is accessible, filled and empty, and so is the account menu', async ({
+test('the list is accessible, filled and empty, and so is the account menu @deep', async ({
   page,
   signInAs,
 }) => {
@@ -66,7 +66,7 @@ test('a pending client is accessible, as are a refusal and the manual review wit
   await expectAccessible(page)
 })
 
-test('a warning that comes later is put into a region that was there before its words', async ({
+test('a warning that comes later is put into a region that was there before its words @deep', async ({
   page,
   signInAs,
 }) => {
@@ -244,7 +244,7 @@ test('focus goes into a dialog, stays there, and comes back to what opened it', 
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing has to be scrolled sideways, and everything can be reached', async ({
+  test('nothing has to be scrolled sideways, and everything can be reached @deep', async ({
     page,
     signInAs,
   }) => {

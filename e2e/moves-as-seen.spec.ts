@@ -64,7 +64,7 @@ test.describe('with live updates', () => {
     await expect(page).toHaveURL(paths.clients())
   })
 
-  test('a client who changes beneath the dialog is not rejected before that was seen, and each dialog names its client', async ({
+  test('a client who changes beneath the dialog is not rejected before that was seen, and each dialog names its client @deep', async ({
     page,
     signInAs,
   }) => {
@@ -91,7 +91,7 @@ test.describe('with live updates', () => {
   })
 })
 
-test('a client who has changed without the page knowing is not deleted as who was asked about', async ({
+test('a client who has changed without the page knowing is not deleted as who was asked about @deep', async ({
   page,
   signInAs,
 }) => {

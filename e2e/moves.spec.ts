@@ -99,7 +99,7 @@ test('a deleted client leads to the list, and is not found afterwards', async ({
   await expect(page.getByRole('heading', { name: `No client ${id}` })).toBeVisible()
 })
 
-test('the verifier sees what may not be done with its reason, and it does nothing', async ({
+test('the verifier sees what may not be done with its reason, and it does nothing @deep', async ({
   page,
   signInAs,
 }) => {
@@ -161,7 +161,7 @@ test('the reason that was chosen stays, though the bank’s list would be anothe
   expect(readings).toBe(0)
 })
 
-test('a rejection whose answer was lost is told as done, and a colleague’s as news', async ({
+test('a rejection whose answer was lost is told as done, and a colleague’s as news @deep', async ({
   page,
   signInAs,
   fault,

@@ -28,7 +28,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await chooseAccount(page, 'officer')
 }
 
-test('a console that was never told of changes is quiet about it: pages say how old they are, and read by themselves', async ({
+test('a console that was never told of changes is quiet about it: pages say how old they are, and read by themselves @deep', async ({
   page,
   another,
 }) => {

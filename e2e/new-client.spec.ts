@@ -96,7 +96,7 @@ test('the officer creates a person, and is on the client’s page with the next 
   await expect(clientsTable(page)).toBeVisible()
 })
 
-test('an entity has a full name; what was typed for a person waits where it was, and is not sent', async ({
+test('an entity has a full name; what was typed for a person waits where it was, and is not sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -233,7 +233,7 @@ test('who may be the same client is shown before anything is sent, and the perso
   expect(await called(lastname)).toHaveLength(3)
 })
 
-test('who was created while the same client was on its way is shown, and the person is asked again', async ({
+test('who was created while the same client was on its way is shown, and the person is asked again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -317,7 +317,7 @@ test('a lost answer never makes a second client: what was created is found and o
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('what was found of a lost answer stays found after another client was typed, asked about and not sent', async ({
+test('what was found of a lost answer stays found after another client was typed, asked about and not sent @deep', async ({
   page,
   signInAs,
   fault,
@@ -515,7 +515,7 @@ test('leaving with half a day typed into an empty field asks first @deep', async
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('the auditor is told why clients cannot be created, on the list and in the form', async ({
+test('the auditor is told why clients cannot be created, on the list and in the form @deep', async ({
   page,
   signInAs,
 }) => {

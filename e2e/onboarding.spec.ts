@@ -89,7 +89,7 @@ test('a client that is not verified is activated by manual review, with reason a
   })
 })
 
-test('a manual review without reason or readable comments is not sent, and says what is missing', async ({
+test('a manual review without reason or readable comments is not sent, and says what is missing @deep', async ({
   page,
   signInAs,
   fault,
@@ -229,7 +229,7 @@ test('that a colleague was faster is news, with who and when, and the next step 
   await expect(activate).toBeEnabled()
 })
 
-test('a client whose details a colleague changed meanwhile is not activated before it was looked at again', async ({
+test('a client whose details a colleague changed meanwhile is not activated before it was looked at again @deep', async ({
   page,
   signInAs,
 }) => {

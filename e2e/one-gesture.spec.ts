@@ -36,7 +36,10 @@ function commandsOf(page: Page): string[] {
   return commands
 }
 
-test('a key that is held opens a question and does not answer it', async ({ page, signInAs }) => {
+test('a key that is held opens a question and does not answer it @deep', async ({
+  page,
+  signInAs,
+}) => {
   const id = await rejectedClient()
   await signInAs('officer', paths.client(id))
   const commands = commandsOf(page)

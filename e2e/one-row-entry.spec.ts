@@ -3,8 +3,11 @@ import { newClient } from './bank'
 import { bankRows, entryForm, newTable } from './entry-form'
 import { expect, signInByButton, test } from './fixtures'
 
-for (const width of [1400, 375])
-  test(`a table of one row for each client is a form at ${width} px: every label above its field, all in sight`, async ({
+for (const [width, run] of [
+  [1400, ''],
+  [375, ' @deep'],
+] as const)
+  test(`a table of one row for each client is a form at ${width} px: every label above its field, all in sight${run}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -35,7 +35,7 @@ test('from the press on a client is shown as the list knows it, until its page i
   await expect(who).toBeFocused()
 })
 
-test('whoever does not wait for a client comes back to the list as it was', async ({
+test('whoever does not wait for a client comes back to the list as it was @deep', async ({
   page,
   signInAs,
 }) => {
@@ -57,7 +57,7 @@ test('whoever does not wait for a client comes back to the list as it was', asyn
   await expect(page).toHaveURL(href)
 })
 
-test('what a client needs is fetched while the list is idle', async ({ page, signInAs }) => {
+test('what a client needs is fetched while the list is idle @deep', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
   const links = page.locator('link[rel="prefetch"]')
   await expect(links.first()).toBeAttached()
@@ -74,7 +74,7 @@ test('what a client needs is fetched while the list is idle', async ({ page, sig
   expect(ready).toEqual(expect.arrayContaining(loaded))
 })
 
-test('on a phone a client is shown from the top, and Back leads to the row one left', async ({
+test('on a phone a client is shown from the top, and Back leads to the row one left @deep', async ({
   page,
   signInAs,
 }) => {

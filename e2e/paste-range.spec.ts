@@ -29,7 +29,7 @@ test('a range of a spreadsheet pasted into a cell is shown first, and goes where
   await expect(cell('Monthly income', 2)).toHaveValue('12000')
 })
 
-test('who does not want the range closes it unasked and is back in the cell', async ({
+test('who does not want the range closes it unasked and is back in the cell @deep', async ({
   page,
   signInAs,
 }) => {
@@ -44,7 +44,7 @@ test('who does not want the range closes it unasked and is back in the cell', as
   await expect(cell('Monthly income', 1)).toHaveValue('')
 })
 
-test('one cell, and lines of prose where lines may stand, are pasted into the cell', async ({
+test('one cell, and lines of prose where lines may stand, are pasted into the cell @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -111,7 +111,7 @@ test('what was typed into a dialog over the grid is asked about before the page 
   }
 })
 
-test('a row pasted into the row that is edited fills it, and several rows do not fit', async ({
+test('a row pasted into the row that is edited fills it, and several rows do not fit @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -132,7 +132,7 @@ test('a row pasted into the row that is edited fills it, and several rows do not
   await expect(cell('Monthly income')).toHaveValue('100')
 })
 
-test('a range is not shown over rows that cannot be changed any more', async ({ page }) => {
+test('a range is not shown over rows that cannot be changed any more @deep', async ({ page }) => {
   const columns = Array.from({ length: 9 }, (_, at) => ({
     name: `column_${at + 1}`,
     type: 'String' as const,

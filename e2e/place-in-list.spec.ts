@@ -59,7 +59,10 @@ test('a client that has left the list by what was done leads on to the next one 
   await expect(place).toContainText('1 of 1')
 })
 
-test('whoever did not come from the list is told no place in it', async ({ page, signInAs }) => {
+test('whoever did not come from the list is told no place in it @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { clients } = await named(1)
   const id = clients[0]?.id ?? Number.NaN
   await signInAs('officer', paths.client(id))

@@ -163,7 +163,7 @@ test('a refusal whose answer was lost is told at the next press, and only then t
   expect(another).not.toBe(first)
 })
 
-test('a review closed without an answer can be written anew, and is then another request', async ({
+test('a review closed without an answer can be written anew, and is then another request @deep', async ({
   page,
   signInAs,
 }) => {
@@ -365,7 +365,7 @@ test('a press that a dead line swallows is told as one without an answer, and it
   expect(keys).toHaveLength(2)
 })
 
-test('a press that another copy of the console holds is asked after until it is known, with its own key', async ({
+test('a press that another copy of the console holds is asked after until it is known, with its own key @deep', async ({
   page,
   signInAs,
 }) => {

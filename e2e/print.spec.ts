@@ -56,7 +56,7 @@ test('the list is printed light, whole and without its controls, and says what i
   expect(sheets).toBeLessThan(6)
 })
 
-test('the moment of printing is that of the print, and not of the page', async ({
+test('the moment of printing is that of the print, and not of the page @deep', async ({
   page,
   signInAs,
 }) => {

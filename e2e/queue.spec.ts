@@ -69,7 +69,12 @@ test('a client one opens is said to be one’s own to a colleague, who takes it 
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('a page that is closed lets its client go', async ({ page, browser, signInAs, cookiesOf }) => {
+test('a page that is closed lets its client go @deep', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
   const { id } = await readyClient()
   const context = await browser.newContext({ baseURL: consoleOrigin })
   others.push(context)
@@ -121,7 +126,7 @@ test('whoever works through the queue presses twice for each client, and goes ba
   })
 })
 
-test('who is not known to work on a client is said, and nothing is held back', async ({
+test('who is not known to work on a client is said, and nothing is held back @deep', async ({
   page,
   signInAs,
 }) => {
@@ -136,7 +141,7 @@ test('who is not known to work on a client is said, and nothing is held back', a
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('a page that can no longer say that it is there says that its client may be lost', async ({
+test('a page that can no longer say that it is there says that its client may be lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -152,7 +157,7 @@ test('a page that can no longer say that it is there says that its client may be
   await letTimePass(page, mine)
 })
 
-test('a claim that begins or ends without a word is seen in the lane within half a minute', async ({
+test('a claim that begins or ends without a word is seen in the lane within half a minute @deep', async ({
   page,
   signInAs,
 }) => {
@@ -299,7 +304,7 @@ const renamed = async (id: number) => {
   await officer.put(`/v1/clients/${id}`, names)
 }
 
-test('the page of the next client is here before the press, and shows the client as it is by then', async ({
+test('the page of the next client is here before the press, and shows the client as it is by then @deep', async ({
   page,
   signInAs,
 }) => {
@@ -321,7 +326,7 @@ test('the page of the next client is here before the press, and shows the client
   await expect(page).toHaveTitle(/Newly Named/)
 })
 
-test('a page that was read ahead and is opened by another way is read again at once', async ({
+test('a page that was read ahead and is opened by another way is read again at once @deep', async ({
   page,
   signInAs,
 }) => {
@@ -341,7 +346,7 @@ test('a page that was read ahead and is opened by another way is read again at o
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-test('whoever was likely next and is taken by a colleague is not who one is shown', async ({
+test('whoever was likely next and is taken by a colleague is not who one is shown @deep', async ({
   page,
   browser,
   signInAs,
@@ -367,7 +372,7 @@ test('whoever was likely next and is taken by a colleague is not who one is show
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-test('that a client could not be read ahead is not what one is shown after the press', async ({
+test('that a client could not be read ahead is not what one is shown after the press @deep', async ({
   page,
   signInAs,
   fault,

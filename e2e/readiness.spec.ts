@@ -61,7 +61,7 @@ test('a partial verification asks for less, and the list follows the choice @dee
   await expect(verify).toBeEnabled()
 })
 
-test('what is missing stops nobody: the bank has the last word, and it stands in the list', async ({
+test('what is missing stops nobody: the bank has the last word, and it stands in the list @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await expect(receipt).toBeVisible()
 })
 
-test('a receipt does not say that the bank is silent where its trail could not be read', async ({
+test('a receipt does not say that the bank is silent where its trail could not be read @deep', async ({
   page,
   signInAs,
   fault,

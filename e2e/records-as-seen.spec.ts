@@ -25,12 +25,12 @@ async function withRecord(documentTypeId: number, documentKey: string) {
 const itemOf = (page: Page) =>
   page.getByRole('list', { name: 'Identity records' }).getByRole('listitem').first()
 
-for (const [open, press, done] of [
-  ['Approve', 'Approve record', 'Approved'],
-  ['Reject', 'Reject record', 'Rejected'],
-  ['Delete', 'Delete record', 'Deleted'],
+for (const [open, press, done, run] of [
+  ['Approve', 'Approve record', 'Approved', ''],
+  ['Reject', 'Reject record', 'Rejected', ' @deep'],
+  ['Delete', 'Delete record', 'Deleted', ' @deep'],
 ] as const)
-  test(`${open}: a record that a colleague has changed since the question was asked is left alone`, async ({
+  test(`${open}: a record that a colleague has changed since the question was asked is left alone${run}`, async ({
     page,
     signInAs,
   }) => {
@@ -88,7 +88,7 @@ function numbersOfOneMask() {
   return [numberOf('1'), numberOf('2')] as const
 }
 
-test('Edit: what a colleague has changed meanwhile is not overwritten, and nothing typed is lost', async ({
+test('Edit: what a colleague has changed meanwhile is not overwritten, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -201,7 +201,7 @@ for (const [open, press] of [
   ['Approve', 'Approve record'],
   ['Delete', 'Delete record'],
 ] as const)
-  test(`${open}: which documents were shown with the record is sent along`, async ({
+  test(`${open}: which documents were shown with the record is sent along @deep`, async ({
     page,
     signInAs,
   }) => {

@@ -108,7 +108,7 @@ test('the manual review of a client who was verified meanwhile no longer speaks 
   await expectAccessible(page)
 })
 
-test('a verification that the page has not heard of keeps a manual review from being sent', async ({
+test('a verification that the page has not heard of keeps a manual review from being sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -132,7 +132,7 @@ test('a verification that the page has not heard of keeps a manual review from b
   await expect(news('Activation by manual review waits for approval')).toBeVisible()
 })
 
-test('an activation says that it saw the client verified', async ({ page, signInAs }) => {
+test('an activation says that it saw the client verified @deep', async ({ page, signInAs }) => {
   const { id } = await verifiedClient()
   await signInAs('officer', paths.client(id))
   const pressed = page.waitForRequest(`**${deskPaths.api.activation(id)}`)

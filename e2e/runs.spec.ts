@@ -115,7 +115,7 @@ test('a run is stopped, and goes on when its person says so, also from another p
   await expect(sending).toContainText(`${count} of ${count} answered`)
 })
 
-test('while the console is away a run says that its figures are old, and a press that got lost is told', async ({
+test('while the console is away a run says that its figures are old, and a press that got lost is told @deep', async ({
   page,
   signInAs,
 }) => {
@@ -152,7 +152,7 @@ test('while the console is away a run says that its figures are old, and a press
   await expect(page.getByRole('region', { name: 'Sending' })).toContainText('2 of 2 answered')
 })
 
-test('with the keyboard alone clients are selected and checked, and no key sends anything', async ({
+test('with the keyboard alone clients are selected and checked, and no key sends anything @deep', async ({
   page,
   signInAs,
 }) => {

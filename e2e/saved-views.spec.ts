@@ -63,7 +63,7 @@ test('a view is saved, counted, opened and shared, by keyboard alone', async ({ 
   expect(html).toContain('>Harbour, old<')
 })
 
-test('views are renamed, put in order and deleted, and where one goes the focus goes along', async ({
+test('views are renamed, put in order and deleted, and where one goes the focus goes along @deep', async ({
   page,
 }) => {
   for (const [name, status] of [
@@ -125,7 +125,7 @@ test('views are renamed, put in order and deleted, and where one goes the focus 
   expect(await namesIn(page)).toEqual(['Three', 'Second'])
 })
 
-test('what is searched for is left out of a view, and that is said', async ({ page }) => {
+test('what is searched for is left out of a view, and that is said @deep', async ({ page }) => {
   await page.goto(paths.clients('status=active&q=Kimani'))
   await page.getByRole('button', { name: 'Save view…' }).click()
   await expect(saving(page)).toContainText('What you search for is not saved')
@@ -135,7 +135,7 @@ test('what is searched for is left out of a view, and that is said', async ({ pa
   await expect(tab(page, 'Active ones')).not.toHaveAttribute('aria-current')
 })
 
-test('the way back from a client, and another tab, lead to all views that there are by now', async ({
+test('the way back from a client, and another tab, lead to all views that there are by now @deep', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,9 @@ test('where the store is away for a while, the views that were known stay, and w
   await expect(arranging(page)).toHaveCount(0)
 })
 
-test('a view that is sent again under another name is called as its tab is', async ({ page }) => {
+test('a view that is sent again under another name is called as its tab is @deep', async ({
+  page,
+}) => {
   await page.route(`**${viewsPath()}`, async (route) => {
     await route.fetch()
     await route.abort()
@@ -200,7 +202,7 @@ test('a view that is sent again under another name is called as its tab is', asy
   expect(await namesIn(page)).toEqual(['Two'])
 })
 
-test('an office that is gone is marked and named, and its view finds nobody instead of everybody', async ({
+test('an office that is gone is marked and named, and its view finds nobody instead of everybody @deep', async ({
   page,
 }) => {
   await keep(page, 'Closed branch', 'officeId=7777')

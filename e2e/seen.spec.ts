@@ -105,7 +105,7 @@ test('details that a colleague changes back are again as they were seen, and not
   await expect(clientPage(page).news(`Activated ${name}`)).toBeVisible()
 })
 
-test('a client is not verified before its changed details were seen, and the note stays', async ({
+test('a client is not verified before its changed details were seen, and the note stays @deep', async ({
   page,
   signInAs,
 }) => {

@@ -61,7 +61,7 @@ test('a press beneath which somebody else signs in is sent in nobody’s name', 
   expect(await officer.client(id)).not.toHaveProperty('activationDate')
 })
 
-test('where the browser opens no window over the page, one signs in beside it and comes back', async ({
+test('where the browser opens no window over the page, one signs in beside it and comes back @deep', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('where the browser opens no window over the page, one signs in beside it an
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('an activation pressed on a page that is no longer its person’s is sent in nobody’s name', async ({
+test('an activation pressed on a page that is no longer its person’s is sent in nobody’s name @deep', async ({
   page,
   context,
   fault,
@@ -116,7 +116,7 @@ test('an activation pressed on a page that is no longer its person’s is sent i
   expect(await callsLeft(on)).toBe(9)
 })
 
-test('a session ended elsewhere is told on the list, and a list loaded anew asks to sign in', async ({
+test('a session ended elsewhere is told on the list, and a list loaded anew asks to sign in @deep', async ({
   page,
   context,
   browser,

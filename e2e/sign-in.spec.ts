@@ -110,7 +110,7 @@ test('a sign-in that the bank does not complete says so and can be tried again @
   await expect(page).toHaveURL(paths.client(3))
 })
 
-test('a browser that keeps no cookie is told about cookies, and never goes round in circles', async ({
+test('a browser that keeps no cookie is told about cookies, and never goes round in circles @deep', async ({
   page,
   context,
 }) => {
@@ -227,7 +227,7 @@ test('nothing of the bank or of the session is kept in the browser', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sign-in page says why its button does nothing', async ({ page }) => {
+  test('the sign-in page says why its button does nothing @deep', async ({ page }) => {
     await page.goto(paths.signIn())
     await expect(continueButton(page)).toBeVisible()
     // Playwright looks past what stands in this element.

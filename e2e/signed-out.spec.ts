@@ -118,7 +118,7 @@ test.describe('with a stream', () => {
   })
 })
 
-test('a session that ends covers what was read, keeps what was typed, and offers one way on', async ({
+test('a session that ends covers what was read, keeps what was typed, and offers one way on @deep', async ({
   page,
   context,
   browser,

@@ -35,11 +35,11 @@ async function expectAllThere(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Place in the list' })).toBeVisible()
 }
 
-for (const [width, height] of [
-  [1400, 900],
-  [375, 800],
+for (const [width, height, run] of [
+  [1400, 900, ''],
+  [375, 800, ' @deep'],
 ] as const) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`at ${width} pixels${run}`, () => {
     test.use({ viewport: { width, height } })
 
     test('no button moves on the page of a client to verify, whatever is read late', async ({
@@ -68,7 +68,7 @@ for (const [width, height] of [
       }
     })
 
-    test('no button moves on the page of a client to activate, whatever is read late', async ({
+    test('no button moves on the page of a client to activate, whatever is read late @deep', async ({
       page,
       signInAs,
     }) => {

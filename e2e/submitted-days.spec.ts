@@ -62,7 +62,7 @@ test('the list is narrowed by days of submission, in its address, its file and i
   await expect(to).toHaveValue('')
 })
 
-test('clients submitted more than so many days ago are found by a link that means the same tomorrow', async ({
+test('clients submitted more than so many days ago are found by a link that means the same tomorrow @deep', async ({
   page,
   signInAs,
 }) => {
@@ -108,7 +108,7 @@ test('clients submitted more than so many days ago are found by a link that mean
   await expect(ago).toHaveValue('')
 })
 
-test('on a phone filters that are not in use are a button, and those in use are on the page', async ({
+test('on a phone filters that are not in use are a button, and those in use are on the page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -136,7 +136,7 @@ test('on a phone filters that are not in use are a button, and those in use are 
   await expect(filters).toBeHidden()
 })
 
-test('a day that is half typed narrows nothing, and says so once it is left', async ({
+test('a day that is half typed narrows nothing, and says so once it is left @deep', async ({
   page,
   signInAs,
 }) => {

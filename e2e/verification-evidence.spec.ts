@@ -103,7 +103,7 @@ test('a scan that is gone is not sent as looked at, takes no room, and the page 
   expect(await officer.client(id)).toMatchObject({ verificationNote: 'x'.repeat(490) })
 })
 
-test('a press without an answer stays the same request, though what was ticked is gone meanwhile', async ({
+test('a press without an answer stays the same request, though what was ticked is gone meanwhile @deep', async ({
   page,
   signInAs,
 }, info) => {

@@ -119,7 +119,7 @@ test('what was decided while the page was not looked at is there at once when it
   )
 })
 
-test('a verification whose answer is lost is found to be in progress, and is not sent twice', async ({
+test('a verification whose answer is lost is found to be in progress, and is not sent twice @deep', async ({
   page,
   signInAs,
   fault,

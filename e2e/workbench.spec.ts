@@ -115,7 +115,7 @@ test('a document is compared with its record by keys, and what was marked is the
   await expect(mark('Name', 'Matches')).not.toBeChecked()
 })
 
-test('an approval with values that differ or are not marked names them first', async ({
+test('an approval with values that differ or are not marked names them first @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -165,7 +165,7 @@ test('a paper that is replaced meanwhile takes its marks along, and nothing is d
   await expect(record).toContainText('6 values are not marked')
 })
 
-test('an address that names a file which is not there says so, and the page works', async ({
+test('an address that names a file which is not there says so, and the page works @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -199,7 +199,7 @@ test('a list of files that cannot be read is named, and the others stand @deep',
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
 })
 
-test('what is typed into the question why a number is revealed marks nothing', async ({
+test('what is typed into the question why a number is revealed marks nothing @deep', async ({
   page,
   signInAs,
 }) => {
@@ -223,7 +223,7 @@ test('what is typed into the question why a number is revealed marks nothing', a
   await expect(value('Number').getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('the record on the screen stays there when a colleague decides on it', async ({
+test('the record on the screen stays there when a colleague decides on it @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -355,7 +355,7 @@ test('a picture is enlarged about the pointer, and remembers which way up it was
   await expect(picture).toHaveCSS('rotate', '90deg')
 })
 
-test('marks that no decision took along are asked about before the page is left', async ({
+test('marks that no decision took along are asked about before the page is left @deep', async ({
   page,
   signInAs,
 }, testInfo) => {

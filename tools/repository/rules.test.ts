@@ -36,6 +36,8 @@ describe('The quick run', () => {
     ['e2e/moves.spec.ts', `describe('a menu', () => test('leads to a client', go))`],
     ['e2e/made-files.ts', `export const made = 1`],
     ['tools/built/heap.deep.test.ts', `it('stays up', go)`],
+    ['sandbox/test/seed.deep.test.ts', `it('has clients', go)`],
+    ['e2e/new-bank.spec.ts', `import { start } from './another-console'\ntest('a bank @deep', go)`],
   ])('may leave %s as it is', (path, text) => {
     expect(wrong(path, text)).toEqual([])
   })

@@ -1,20 +1,30 @@
 import { DEEP } from '../quick-and-deep.mjs'
 import type { Source } from './source'
 
+/** Where a project of vitest takes a file that is called deep. */
+const WITH_DEEP = ['app/api/test/', 'lib/server/', 'sandbox/', 'tools/built/']
+
+/** What starts a console of its own beside the one under test, which takes longer than most tests do. */
+const ANOTHER = /^\.\/(another|replaced)-console$/
+
 /**
  * What is amiss with the parts into which tests are split, as a sentence each: a file of browser tests of which the
- * quick run has none, and a file that is called deep where no project of vitest takes it for deep.
+ * quick run has none, unless it starts a console of its own, and a file that is called deep where no project of vitest
+ * takes it for deep.
  */
 export function badDepth({ path, text, visit }: Source): string[] {
-  if (path.endsWith('.deep.test.ts') && !path.startsWith('tools/built/'))
-    return [`${path} is called deep, which only tests of tools/built are`]
+  if (path.endsWith('.deep.test.ts') && !WITH_DEEP.some((folder) => path.startsWith(folder)))
+    return [`${path} is called deep, where no project of vitest takes it for that`]
   if (!/^e2e\/.*\.spec\.ts$/.test(path)) return []
-  let isInQuick = false
+  let isFine = false
   visit({
+    ImportDeclaration({ source }) {
+      isFine ||= ANOTHER.test(source.value)
+    },
     CallExpression({ callee, arguments: [title] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'test' || title === undefined) return
-      isInQuick ||= !text.slice(title.start, title.end).includes(DEEP)
+      isFine ||= !text.slice(title.start, title.end).includes(DEEP)
     },
   })
-  return isInQuick ? [] : [`${path} has no test in the quick run`]
+  return isFine ? [] : [`${path} has no test in the quick run`]
 }
