@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { deepSuites } from './tools/deep-suites.mjs'
+import { deeperSuites, deepSuites } from './tools/deep-suites.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const serverOnly = createRequire(import.meta.url).resolve('server-only')
 
 const DEEP = '**/*.deep.test.ts'
-const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 100) } as const
+const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 25) } as const
 const deep = { depth: 'deep', histories: Number(process.env.MODEL_RUNS ?? 3_000) } as const
 
 // Tests that start programs or databases: after the others, few at a time.
@@ -84,17 +84,34 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['lib/server/**/*.test.ts', 'proxy.test.ts'],
+          exclude: [DEEP],
           pool: 'threads',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server-deep', include: [`lib/server/${DEEP}`], pool: 'threads' },
       },
       {
         extends: true,
         test: {
           name: 'sandbox',
           include: ['sandbox/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, DEEP],
           provide: quick,
           // Each file starts a bank of its own. What they share is code, and to load and warm that anew for each
           // was a third of their work.
+          isolate: false,
+          ...sandbox,
+        },
+      },
+      {
+        extends: true,
+        // What the quick run leaves out, on the engine that it has.
+        test: {
+          name: 'embedded-deep',
+          include: [`sandbox/${DEEP}`],
+          provide: quick,
           isolate: false,
           ...sandbox,
         },
@@ -110,13 +127,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', include: ['app/api/test/**/*.test.ts'], provide: quick, ...api },
+        test: {
+          name: 'api',
+          include: ['app/api/test/**/*.test.ts'],
+          exclude: [DEEP],
+          provide: quick,
+          ...api,
+        },
       },
       {
         extends: true,
         test: {
           name: 'api-deep',
-          include: ['app/api/test/**/*.model.test.ts'],
+          include: ['app/api/test/**/*.model.test.ts', `app/api/test/${DEEP}`, ...deeperSuites()],
           provide: deep,
           ...api,
         },

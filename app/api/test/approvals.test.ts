@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
+import { deeper } from './deeper'
 
 let officer: Browser
 let checker: Browser
@@ -370,7 +371,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('what became of one’s own requests', () => {
+deeper('what became of one’s own requests', () => {
   const asked = async (became = 'all', by = officer) =>
     (await by.json(deskPaths.api.askedApprovals(`became=${became}&limit=200&offset=0`))).body
   const foundAs = async (id: number, became: string, by = officer) => {

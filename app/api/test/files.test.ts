@@ -4,6 +4,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, formOf, jpegOf, pdfOf } from '@/lib/server/test/upload'
 import { type Asked, Browser, fault, noFaults } from './browser'
+import { deeper } from './deeper'
 
 const TABLE = 'source_of_funds'
 
@@ -280,7 +281,7 @@ describe('a file of the bank', () => {
   })
 })
 
-describe('a large file', () => {
+deeper('a large file', () => {
   type Part = {
     partNumber: number
     offset: number

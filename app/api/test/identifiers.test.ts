@@ -6,6 +6,7 @@ import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, formOf, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
+import { deeper } from './deeper'
 
 const SSN = 87
 const PASSPORT = 89
@@ -426,7 +427,7 @@ describe('who may do what', () => {
   )
 })
 
-describe('an answer that is lost', () => {
+deeper('an answer that is lost', () => {
   const LIST = '/v1/clients/{clientId}/identifiers'
   const ONE = `${LIST}/{identifierId}`
 
@@ -491,7 +492,7 @@ const send = (browser: Browser, clientId: number, id: number, form: Buffer, head
 const documentsOf = async (clientId: number, id: number) =>
   (await officer.json(identifier(clientId, id, '/documents'))).body.files
 
-describe('the documents of a record', () => {
+deeper('the documents of a record', () => {
   test('are kept as they are, several of them, and given back byte for byte', async () => {
     const { clientId, id } = await withRecord()
     const [front, back] = [pdfOf(60_000, 'front'), pdfOf(50_000, 'back')]

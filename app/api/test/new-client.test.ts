@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults, ROUTES } from './browser'
+import { deeper } from './deeper'
 
 const CREATE = { method: 'POST', path: '/v1/clients', user: 'officer' } as const
 const SEARCH = { method: 'GET', path: '/v1/clients', user: 'officer' } as const
@@ -145,7 +146,7 @@ describe('creating a client', () => {
   })
 })
 
-describe('a client who came between the question and the press', () => {
+deeper('a client who came between the question and the press', () => {
   const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
     firstName,
     lastName,

@@ -19,6 +19,7 @@ import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { standingBetween } from './between'
 import { Browser, fault, noFaults } from './browser'
+import { deeper } from './deeper'
 
 const { claim, client, run: runOf, runControl, runOutcomes, runs } = deskPathsOf()
 const VERIFY = { action: 'verify', kind: 'full' }
@@ -419,7 +420,10 @@ describe('a run', () => {
     expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 12 } })
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
+})
 
+// Whatever else comes between.
+deeper('a run', () => {
   test('that was stopped sends nobody for being checked again, whatever is still on its way', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
