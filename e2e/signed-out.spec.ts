@@ -44,6 +44,31 @@ test('signing out in one tab empties the others: one with unsent words, and one 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
+test('a sign-out has the browser forget what it read ahead, and keeps what was chosen; Back shows no client', async ({
+  page,
+  context,
+}) => {
+  const { id, name } = await newClient()
+  const chosen = ['theme', 'language', 'clients-list'].map((cookie) => ({
+    name: cookie,
+    value: { theme: 'dark', language: 'en' }[cookie] ?? 'compact.account',
+    url: consoleOrigin,
+  }))
+  await context.addCookies(chosen)
+  await signInByButton(page, 'officer', paths.client(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.evaluate(() => localStorage.setItem('of another program', 'kept'))
+  const cleared = page.waitForEvent('console', (said) => said.text().includes('Clear-Site-Data'))
+  await signOutOn(page)
+  expect((await cleared).text()).toContain('Cleared data types: "prefetchCache", "prerenderCache".')
+  await page.goBack()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('of another program'))).toBe('kept')
+  const kept = (await context.cookies(consoleOrigin)).map(({ name, value }) => `${name}=${value}`)
+  expect(kept).toEqual(expect.arrayContaining(chosen.map(({ name, value }) => `${name}=${value}`)))
+})
+
 test('nothing of a page is left from the moment of the sign-out, though the next page is slow @deep', async ({
   page,
   context,

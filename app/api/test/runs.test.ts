@@ -14,6 +14,9 @@ import {
 import { deskPaths } from '@/lib/desk-paths'
 import type { RunPage, RunRow } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
+import { sessionIdOf } from '@/lib/server/session/cookie'
+import { sessionKeyOf } from '@/lib/server/session/entry-keys'
+import { readTokens } from '@/lib/server/session/store'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
@@ -604,6 +607,85 @@ deeper('a run', () => {
     const ended = await until(id, 'ended')
     expect(ended.run.ends).toMatchObject({ left: { count: 0 }, refused: { count: 0 } })
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('goes on in the name of a fresh sign-in of the same person, and sends nothing in the name of the former', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => readyClient()))
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    const former = await readTokens(sessionKeyOf(sessionIdOf(officer.cookies) ?? ''))
+    const late: string[] = []
+    let isOver = false
+    between.answer = (request) => {
+      if (isOver && request.headers.authorization?.includes(former?.accessToken ?? 'none'))
+        late.push(request.url ?? '')
+      return undefined
+    }
+    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    await control(id, 'start')
+    await officer.ask(await officer.toCallback('officer', '/clients', true))
+    isOver = true
+    expect(former?.accessToken).toBeDefined()
+    const ended = await until(id, 'ended')
+    expect(ended.run.halt).toBeUndefined()
+    expect(ended.run.ends).toMatchObject({ done: { count: 12 }, left: { count: 0 } })
+    expect(late).toEqual([])
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('goes on in the name of a fresh sign-in also where the copy that worked through it died', async () => {
+    const ids = [await readyClient(), await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined())
+    const turn = `run-turn:${id}`
+    await keyValue().set(turn, 'a copy that died', 15)
+    await control(id, 'start')
+    await officer.signInAs('officer')
+    expect((await read(id)).run).toMatchObject({ phase: 'sending', ends: { done: { count: 0 } } })
+    await keyValue().delete(turn)
+    const ended = await until(id, 'ended')
+    expect(ended.run.ends).toMatchObject({ done: { count: 3 } })
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test.each(['somebody else signs in here', 'the session was idle for too long'])(
+    'is paused where %s',
+    async (how) => {
+      const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
+      const id = await chosen({ ids })
+      await until(id, 'checked')
+      await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+      await control(id, 'start')
+      const { place } = sessionKeyOf(sessionIdOf(officer.cookies) ?? '')
+      if (how.startsWith('somebody')) await officer.signInAs('verifier')
+      else {
+        await keyValue().set(`session-seen:${place}`, String(Date.now() - 3_600_000), 60)
+        await officer.signInAs('officer')
+      }
+      const again = await new Browser().signInAs('officer')
+      const { run } = await vi.waitFor(
+        async () => {
+          const page = await read(id, '', again)
+          expect(page.run.halt).toBe('session')
+          return page
+        },
+        { timeout: 30_000, interval: 50 },
+      )
+      expect(run.ends.left.count).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  test('is left where it was by a fresh sign-in after it was stopped', async () => {
+    const one = await readyClient()
+    const id = await chosen({ ids: [one] })
+    await until(id, 'checked')
+    await fault({ method: 'GET', path: '/v1/clients/{clientId}', kind: 'delay', delayMs: 1500 })
+    await control(id, 'start')
+    await control(id, 'stop')
+    await officer.signInAs('officer')
+    await noFaults()
+    expect((await read(id)).run).toMatchObject({ halt: 'stopped' })
   })
 
   test('is told without names where the bank is slow, and with them once they are there', async () => {

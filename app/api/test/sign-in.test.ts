@@ -140,6 +140,18 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
+  test('has the browser forget what it read ahead, and nothing else', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const cleared = '"prefetchCache", "prerenderCache"'
+    const { headers } = await browser.ask('/api/session/sign-out', { method: 'POST', body: {} })
+    expect(headers.get('clear-site-data')).toBe(cleared)
+    // So does the first answer after an end that came from elsewhere, and no other.
+    expect((await browser.ask('/api/session')).headers.get('clear-site-data')).toBe(cleared)
+    await browser.signInAs('officer')
+    expect((await browser.ask('/api/session')).headers.get('clear-site-data')).toBeNull()
+    expect((await browser.ask('/api/clients/none')).headers.get('clear-site-data')).toBeNull()
+  })
+
   test('ends the session here and leads to the sign-in service', async () => {
     const browser = await new Browser().signInAs('officer')
     const stolen = new Browser()

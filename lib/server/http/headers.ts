@@ -13,6 +13,14 @@ export function answerHeaders(): Record<string, string> {
 }
 
 /**
+ * Has a browser forget what it read ahead by itself for a person whose session is over: a page that it has drawn before
+ * anybody opened it would be shown without a question. Nothing else: docs/decisions/0075 says why.
+ */
+export function clearedHeaders(): Record<string, string> {
+  return { 'clear-site-data': '"prefetchCache", "prerenderCache"' }
+}
+
+/**
  * Headers of a file's bytes. The policy lets nothing in them run or load, and where the file is shown
  * `inline` lets pages of this console frame it.
  */

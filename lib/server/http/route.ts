@@ -23,7 +23,7 @@ import { sayOf } from '../words/catalogue'
 import { languageOf } from '../words/language-of'
 import { arrivalOf } from './arrivals'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
-import { answerHeaders } from './headers'
+import { answerHeaders, clearedHeaders } from './headers'
 import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { problemResponse } from './problem-response'
@@ -198,7 +198,12 @@ export function route<
       const problem = spec.command
         ? ofThisTry(thrown, request.headers.get('idempotency-key'))
         : thrown
-      return done(problemResponse(problem, language), staff, {
+      const response = problemResponse(problem, language)
+      // The first that a browser hears of it, where the session was ended elsewhere.
+      if (problem.code === 'session_ended')
+        for (const [name, value] of Object.entries(clearedHeaders()))
+          response.headers.set(name, value)
+      return done(response, staff, {
         code: problem.code,
         cause: causeOf(error),
       })

@@ -153,8 +153,10 @@ async function forget(run: KeptRun): Promise<void> {
 
 const idsIn = (text: string | undefined) => JSON.parse(text ?? '[]') as string[] // written above
 
+type Person = Pick<Staff, 'tenant'> & { session: Pick<Staff['session'], 'person'> }
+
 /** The person's own runs, the newest first. */
-export async function runsOf({ tenant, session }: Staff): Promise<KeptRun[]> {
+export async function runsOf({ tenant, session }: Person): Promise<KeptRun[]> {
   const store = keyValue()
   const ids = idsIn(await store.get(mineKey(tenant, session.person)))
   const texts = await store.getMany(ids.map(runKey))

@@ -205,11 +205,17 @@ export class Stage {
         this.inVain = 0
         return { answer }
       } catch (error) {
-        await this.pauseAfter(error)
+        if (!isOfSession(error) || !(await this.isHandedOver(run))) await this.pauseAfter(error)
       } finally {
         held.giveBack()
       }
     }
+  }
+
+  /** Whether the run was lent another session since, by a fresh sign-in of its person. */
+  private async isHandedOver({ id, session }: KeptRun): Promise<boolean> {
+    const now = await findRun(id)
+    return now !== undefined && now.session !== session
   }
 
   /** Has all wait as long as this asks for; throws where waiting is of no use. */
@@ -219,7 +225,7 @@ export class Stage {
     // A bank that is away is away for longer than it says, and would soon have been asked in vain too often.
     const isAway = code.startsWith('bank_') && code !== 'bank_busy'
     const retryAfter = isAway ? Math.max(asked, USUAL_PAUSE_SECONDS) : asked
-    if (code === 'session_ended' || code === 'account_refused') throw new Halted('session')
+    if (isOfSession(error)) throw new Halted('session')
     if (code === 'store_full') throw new Halted('full')
     const halt = new Halted(code.startsWith('bank_') ? 'bank' : 'console')
     if (retryAfter > LONGEST_PAUSE_SECONDS) throw halt
@@ -239,4 +245,11 @@ export class Stage {
     if (await entries.note(clientId, found)) this.turn.noted()
     else this.turn.isLost = true
   }
+}
+
+/** Whether this says that the session is over, or that the bank does not take it. */
+function isOfSession(error: unknown): boolean {
+  if (error instanceof Halted) return error.halt === 'session'
+  const { code } = whatIsWrong(error)
+  return code === 'session_ended' || code === 'account_refused'
 }

@@ -8,6 +8,7 @@ import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
 import { ExchangeFailure } from '../outgoing/exchange'
+import { handRunsOver } from '../runs/hand-over'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
 import { telemetry } from '../telemetry/telemetry'
 import {
@@ -27,6 +28,7 @@ import {
   type Transaction,
   transactionOf,
 } from './cookie'
+import { sessionKeyOf } from './entry-keys'
 import { identityFrom, UnusableAccount } from './identity'
 import { rememberBrowser } from './known-browser'
 import { errorWordOf, finishSignIn } from './oidc'
@@ -36,6 +38,7 @@ import { safeReturnTo } from './return-to'
 import { giveBack } from './sign-out'
 import {
   createSession,
+  findSession,
   type HeldSession,
   isSamePerson,
   type SessionRecord,
@@ -89,7 +92,7 @@ export async function completeSignIn(
     const record = { ...identity, ...details, signedInAt: Date.now(), provenAt: provenAt(claims) }
     const id = await createSession(record, tokens)
     await settle('signed-in')
-    await endFormer(cookies, record, traceId)
+    await endFormer(cookies, { id, record }, traceId)
     count('signed-in')
     noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign in' })
     return redirect(safeReturnTo(transaction.returnTo), [
@@ -130,17 +133,23 @@ function turnedAway(
 const count = (outcome: SignInReason | 'signed-in' | 'too-many') =>
   telemetry()?.count('clientele.sign_ins', { 'clientele.outcome': outcome })
 
+type NewSession = { id: string; record: SessionRecord }
+
 /**
  * Ends the session that the browser held before. The same person's is only forgotten: at the provider it is
- * one with the new session. Never throws, for the new session has its holder already.
+ * one with the new session, in whose name their runs go on. Never throws, for the new session has its holder already.
  */
-async function endFormer(cookies: Cookies, now: SessionRecord, traceId: string): Promise<void> {
+async function endFormer(cookies: Cookies, next: NewSession, traceId: string): Promise<void> {
   const id = sessionIdOf(cookies)
   const giveBackOthers = async ({ record, tokens }: HeldSession) => {
-    if (tokens && record && !isSamePerson(record, now)) await giveBack(tokens, traceId)
+    if (tokens && record && !isSamePerson(record, next.record)) await giveBack(tokens, traceId)
   }
   try {
-    const former = id ? await takeSession(id, 'ended', giveBackOthers, now) : undefined
+    // What is over already has nothing to hand over, and its runs have halted.
+    const live = id ? await findSession(id) : undefined
+    if (live && isSamePerson(live.record, next.record))
+      await handRunsOver(live, sessionKeyOf(next.id))
+    const former = id ? await takeSession(id, 'ended', giveBackOthers, next.record) : undefined
     if (former) await giveBackOthers(former)
   } catch (error) {
     log('warn', 'the former session was not ended', { traceId, cause: causeOf(error) })

@@ -1,3 +1,4 @@
+import { clearedHeaders } from '@/lib/server/http/headers'
 import { route } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/session/sign-out'
 import { noBody } from '../no-body'
@@ -8,7 +9,7 @@ export const POST = route({
   body: noBody,
   handle: async ({ cookies, traceId }) => {
     const { location, cookies: cookiesToSet } = await signOut(cookies, traceId)
-    const response = Response.json({ location })
+    const response = Response.json({ location }, { headers: clearedHeaders() })
     for (const cookie of cookiesToSet) response.headers.append('set-cookie', cookie)
     return response
   },
