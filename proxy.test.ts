@@ -6,7 +6,7 @@ import { configure } from '@/lib/server/test/environment'
 import { turnsOfFive } from '@/lib/server/test/turns-of'
 import { proxy } from './proxy'
 
-beforeAll(() => configure())
+beforeAll(() => configure({ HOUSE_NAME: 'R&D <desk>' }))
 
 const asked = (headers: Record<string, string> = {}) =>
   new NextRequest('http://localhost:3000/clients', {
@@ -38,6 +38,7 @@ it('says in the language of the person that a page takes nothing', async () => {
   expect(answer.status).toBe(405)
   const html = await answer.text()
   expect(html).toContain('<html lang="fr" dir="ltr">')
+  expect(html).toMatch(/<title>[^<>]+ · R&#38;D &#60;desk&#62;<\/title>/)
   expect(html).toContain('Rien n’a été envoyé')
 })
 
@@ -55,6 +56,7 @@ it('says in the language that a person chose that sessions cannot be read', asyn
     expect(answer.status).toBe(503)
     const html = await answer.text()
     expect(html).toContain('<html lang="fr" dir="ltr">')
+    expect(html).toMatch(/<title>[^<>]+ · R&#38;D &#60;desk&#62;<\/title>/)
     expect(html).toContain('<h1>Les sessions ne peuvent pas être lues pour le moment</h1>')
   } finally {
     slots[store] = before

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
+import { titleOf } from '@/lib/server/house/titled'
 import { hasGone } from '@/lib/server/http/arrivals'
 import { isOwnHost } from '@/lib/server/http/guard'
 import { answerHeaders, pagePolicy, transportHeaders } from '@/lib/server/http/headers'
+import { htmlText } from '@/lib/server/http/html-text'
 import { storeAway } from '@/lib/server/http/store-away'
 import { ownTurn } from '@/lib/server/shares/own-turn'
 import { languageOf } from '@/lib/server/words/language-of'
@@ -49,7 +51,7 @@ async function sentWithoutScript(request: NextRequest): Promise<NextResponse> {
   const words = await wordsFor(request)
   const title = words('unsent.title')
   return new NextResponse(
-    `<!doctype html><html lang="${LOCALE[language]}" dir="${DIRECTION[language]}"><title>${title} · Clientele</title><h1>${title}</h1><p>${words('unsent.text')}</p></html>`,
+    `<!doctype html><html lang="${LOCALE[language]}" dir="${DIRECTION[language]}"><title>${htmlText(titleOf(title))}</title><h1>${title}</h1><p>${words('unsent.text')}</p></html>`,
     {
       status: 405,
       headers: {

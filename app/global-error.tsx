@@ -3,15 +3,18 @@
 import { loadAnew } from '@/components/feedback/load-anew'
 import { lastResort } from '@/lib/words/last-resort'
 import './globals.css'
-import { useLastLanguages } from './use-last-languages'
+import { useLastLanguages, useLastName } from './use-last-languages'
 
 /** Replaces the whole document when even the layout fails; so it needs nothing but its own words. */
 export default function GlobalError() {
   const languages = useLastLanguages()
+  const name = useLastName()
+  const titles = languages.map((language) => [lastResort[language].title, name].filter(Boolean))
   return (
     <html lang={languages[0]}>
       <body>
-        <title>{languages.map((language) => lastResort[language].title).join(' – ')}</title>
+        <title>{titles.map((title) => title.join(' · ')).join(' – ')}</title>
+        {name && <meta name="application-name" content={name} />}
         <main className="mx-auto max-w-xl px-4 py-16 text-center" role="alert">
           {languages.map((language) => (
             <div key={language} lang={language} className="[&+&]:mt-10">

@@ -6,6 +6,7 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { house, houseIcons } from '@/lib/server/house/house'
 import { houseSheet } from '@/lib/server/house/house-sheet'
 import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { DIRECTION, LOCALE } from '@/lib/words/language'
@@ -14,10 +15,12 @@ import { PageWords } from './page-words'
 
 export async function generateMetadata(): Promise<Metadata> {
   return {
-    title: { default: 'Clientele', template: '%s · Clientele' },
+    title: house().name,
+    // Read again by the page that replaces this one where not even the layout can be drawn.
+    applicationName: house().name,
     description: (await wordsOfPage('shell'))('description'),
     robots: { index: false, follow: false },
-    icons: { icon: '/icon.svg' },
+    icons: { icon: houseIcons() },
     // Browsers that look here and not at `translate` do not offer it.
     other: { google: 'notranslate' },
   }

@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
+import { titled } from '@/lib/server/house/titled'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('shell'))('notFound.pageTitle') }
+  return titled((await wordsOfPage('shell'))('notFound.pageTitle'))
 }
 
 export default async function NotFound() {

@@ -12,6 +12,7 @@ import { SessionWatch } from '@/components/session/session-watch'
 import { SignOutFailed } from '@/components/session/sign-out-failed'
 import { StayOnPage } from '@/components/session/stay-on-page'
 import { AppShell } from '@/components/shell/app-shell'
+import { Brand } from '@/components/shell/brand'
 import { KEYS_COOKIE, readKeysChoice } from '@/components/shell/keys-choice'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
@@ -23,6 +24,8 @@ import { worksOnClients } from '@/lib/queue/rules'
 import { tasksFor } from '@/lib/runs/rules'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
+import { house } from '@/lib/server/house/house'
+import { titleOf } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfPage } from '@/lib/server/session/staff'
 import { sayOfPage } from '@/lib/server/words/of-request'
@@ -88,6 +91,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <SessionWatch
           initial={session}
           memory={await pressMemory()}
+          coverTitle={titleOf(say(said('cover.pageTitle')))}
           covers={{
             ended: <CoverWords reason="ended" say={say} />,
             unsure: <CoverWords reason="unsure" say={say} />,
@@ -96,6 +100,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         >
           <AppShell
             words={wordsOf(say, 'shell')}
+            house={house()}
             tenantName={session.tenantName}
             nav={nav}
             find={<Finder places={places} byNumber={session.can.accountNoSearch} />}
@@ -110,6 +115,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
           >
             <OneGesture />
             <StayOnPage />
+            {house().mark && (
+              <div className="mark-on-paper mb-2 hidden">
+                <Brand house={house()} />
+              </div>
+            )}
             <PrintedBy
               name={session.name}
               bank={session.tenantName}

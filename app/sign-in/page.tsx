@@ -5,6 +5,8 @@ import { WayIn } from '@/components/session/way-in'
 import { LanguageChoice } from '@/components/shell/language-choice'
 import { NoScript } from '@/components/shell/no-script'
 import { Notice } from '@/components/ui/notice'
+import { house } from '@/lib/server/house/house'
+import { titled } from '@/lib/server/house/titled'
 import { reasonNotices } from '@/lib/server/session/reason-notices'
 import { hasLeft, isSignedIn } from '@/lib/server/session/require-staff'
 import { safeReturnTo } from '@/lib/server/session/return-to'
@@ -14,7 +16,7 @@ import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
 import { wordsOf } from '@/lib/words/say'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('signIn'))('pageTitle') }
+  return titled((await wordsOfPage('signIn'))('pageTitle'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -32,7 +34,7 @@ export default async function Page({ searchParams }: Props) {
   const words = wordsOf(say, 'signIn')
   const notice = reason && reasonNotices[reason]
   return (
-    <WayIn title={words('title')} text={words('text')}>
+    <WayIn house={house()} title={words('title')} text={words('text', { house: house().name })}>
       <NoScript>{words('noScript')}</NoScript>
       <SignInButton
         returnTo={returnTo}

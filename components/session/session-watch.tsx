@@ -28,6 +28,8 @@ const sessionWarning = lazyPart(() => import('./session-warning'))
 type Props = {
   initial: Session
   memory?: string
+  /** The title of the page while it is covered. */
+  coverTitle: string
   /** What stands in the place of the page once it is covered. */
   covers: Record<CoverReason, ReactNode>
   children: ReactNode
@@ -38,7 +40,7 @@ type Props = {
  * ended, the page is kept as it is and hidden; once somebody signed out, or in as somebody else, nothing of
  * the page is left.
  */
-export function SessionWatch({ initial, memory, covers, children }: Props) {
+export function SessionWatch({ initial, memory, coverTitle, covers, children }: Props) {
   const queryClient = useQueryClient()
   const { session, over, near, warnedBefore, endsAt, readAgain } = useSession(initial)
   const { person } = initial
@@ -48,7 +50,7 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
   const isCovered = isOver || isUnsure || left !== undefined
   // Where its session has ended it is loaded anew: nothing typed is kept on it then.
   const reason = left === 'anothers' ? undefined : (left ?? (isUnsure ? 'unsure' : over))
-  const cover = useCover(isCovered, reason)
+  const cover = useCover(isCovered, reason, coverTitle)
 
   const stay = useCallback(async () => {
     const fresh = await refreshSession()

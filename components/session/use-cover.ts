@@ -1,29 +1,28 @@
 'use client'
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useWords } from '@/lib/words/use-words'
 import type { CoverReason } from './cover-words'
 
 /**
  * Moves focus onto what covers a page, and back to where it was; and takes the page's title away meanwhile,
- * which may name a client. Returns the ref of what covers it, which is another element for another `reason`:
+ * which may name a client: `title` stands there. Returns the ref of what covers it, which is another element for another `reason`:
  * focus moves onto that too, so that it is read out.
  */
 export function useCover(
   isCovered: boolean,
   reason: CoverReason | undefined,
+  title: string,
 ): RefObject<HTMLDivElement | null> {
-  const words = useWords('session')
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isCovered) return
     const { activeElement } = document
-    const uncoverTitle = coverTitle(words('pageTitle'))
+    const uncoverTitle = coverTitle(title)
     return () => {
       uncoverTitle()
       if (activeElement instanceof HTMLElement) activeElement.focus()
     }
-  }, [isCovered, words])
+  }, [isCovered, title])
   // After what remembers where focus was.
   useLayoutEffect(() => {
     if (reason) ref.current?.focus()

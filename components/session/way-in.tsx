@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Brand } from '@/components/shell/brand'
+import { Brand, type House } from '@/components/shell/brand'
 
-type Props = { title: string; text: string; children: ReactNode }
+type Props = { house: House; title: string; text: string; children: ReactNode }
 
 /** The card on the pages of somebody who is not at work here yet. */
-export function WayIn({ title, text, children }: Props) {
+export function WayIn({ house, title, text, children }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-[380px] rounded-card border border-line bg-surface px-5 py-6 shadow-rest sm:px-7.5 sm:py-8">
         <div className="text-lead">
-          <Brand />
+          <Brand house={house} />
         </div>
         <h1 className="mt-5.5">{title}</h1>
         <p className="mt-1.5 mb-4.5 text-ink-2">{text}</p>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { paths } from '@/lib/paths'
 import type { Words } from '@/lib/words/say'
 import { AppLink } from './app-link'
-import { Brand } from './brand'
+import { Brand, type House } from './brand'
 import { NavLink } from './nav-link'
 
 export type TopBarProps = {
   /** Of the language of the page; handed on, because all of this is drawn by the server. */
   words: Words<'shell'>
+  house: House
   tenantName: string
   /** After G, `letter` leads there from anywhere. */
   nav: { label: string; href: string; letter: string; count?: ReactNode }[]
@@ -18,11 +19,15 @@ export type TopBarProps = {
 }
 
 /** Brand, places to go, whose bank this is, and who is signed in. */
-export function TopBar({ words, tenantName, nav, find, account }: TopBarProps) {
+export function TopBar({ words, house, tenantName, nav, find, account }: TopBarProps) {
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
-      <AppLink href={paths.clients()} className="rounded-control">
-        <Brand />
+      <AppLink
+        href={paths.clients()}
+        // On a phone a long name leaves room for what is beside it.
+        className="min-w-0 rounded-control max-[26rem]:max-w-[calc(100%-7.5rem)]"
+      >
+        <Brand house={house} />
       </AppLink>
       <nav
         aria-label={words('places')}
@@ -35,12 +40,13 @@ export function TopBar({ words, tenantName, nav, find, account }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      <span className="flex-1" />
-      <span className="min-w-0 truncate text-hint text-ink-3 max-[26rem]:sr-only">
+      <span className="min-w-16 flex-1 truncate text-end text-hint text-ink-3 max-[26rem]:sr-only">
         {tenantName}
       </span>
-      {find}
-      {account}
+      <div className="ms-auto flex items-center gap-x-3 sm:gap-x-7">
+        {find}
+        {account}
+      </div>
     </header>
   )
 }

@@ -52,6 +52,17 @@ describe('the configuration', () => {
     expect(reasonsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toEqual([])
   })
 
+  test.each([
+    [undefined, 'Clientele'],
+    ['  Lakeside Desk ', 'Lakeside Desk'],
+    ['R&D <b>{count}</b> %s "$&"', 'R&D <b>{count}</b> %s "$&"'],
+    ['بنك البحيرة', 'بنك البحيرة'],
+    ['🏦'.repeat(40), '🏦'.repeat(40)],
+  ])('calls the console, given %o, %s', (given, name) => {
+    const read = readEnvironment({ ...whole, HOUSE_NAME: given })
+    expect(read.ok && read.environment.HOUSE_NAME).toBe(name)
+  })
+
   test('an empty variable is a missing one', () => {
     expect(reasonsOf({ SIGN_IN_NAME: '' })).toEqual(['SIGN_IN_NAME is missing'])
   })
@@ -72,6 +83,14 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '2', ''],
     ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, or the whole path'],
     ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
+    ['HOUSE_NAME', '   ', 'must have 1 to 40 characters'],
+    ['HOUSE_NAME', 'x'.repeat(41), 'must have 1 to 40 characters'],
+    ['HOUSE_NAME', 'Lake\nside', 'must have no characters that cannot be seen'],
+    ['HOUSE_NAME', 'Lake\u0007side', 'must have no characters that cannot be seen'],
+    ['HOUSE_NAME', 'Lake\u202eside', 'must have no characters that cannot be seen'],
+    ['HOUSE_NAME', 'Lake\u2066side', 'must have no characters that cannot be seen'],
+    ['HOUSE_MARK', 'mark.svg', 'must be the whole path of a file'],
+    ['HOUSE_MARK_DARK', '/etc/mark.svg', 'HOUSE_MARK is missing'],
     ['HOUSE_COLOUR', 'red', 'must be a colour such as #2b54a2'],
     ['HOUSE_COLOUR', '#2b54a2;}', 'must be a colour such as #2b54a2'],
     ['TRUSTED_PROXIES', 'nginx', ''],

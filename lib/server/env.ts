@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { STAGES, type TargetDays } from '@/lib/clients/client'
+import { holdsNeedlessUnseen } from '@/lib/unseen'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
 import { whyNoAccent } from './house/accent'
 
@@ -99,6 +100,14 @@ const colour = z
   .templateLiteral(['#', z.string().regex(/^[\da-f]{6}$/i)], 'must be a colour such as #2b54a2')
   .optional()
 
+const houseName = z
+  .string()
+  .trim()
+  .refine((name) => /^.{1,40}$/su.test(name), 'must have 1 to 40 characters')
+  .refine((name) => !holdsNeedlessUnseen(name), 'must have no characters that cannot be seen')
+
+const wholePath = z.string().refine(isAbsolute, 'must be the whole path of a file').optional()
+
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 const schema = z.object({
@@ -118,6 +127,9 @@ const schema = z.object({
   BANK_TENANT: z.string().min(1).optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
+  HOUSE_NAME: houseName.default('Clientele'),
+  HOUSE_MARK: wholePath,
+  HOUSE_MARK_DARK: wholePath,
   HOUSE_COLOUR: colour,
   HOUSE_COLOUR_DARK: colour,
   BUSINESS_TIME_ZONE: timeZone,
@@ -189,6 +201,8 @@ export function readEnvironment(
   else {
     reasons.push(...dangersOf(parsed.data, { production, plainRedis: given.ALLOW_PLAIN_REDIS }))
     reasons.push(...unreadableOf(parsed.data))
+    if (parsed.data.HOUSE_MARK_DARK && !parsed.data.HOUSE_MARK)
+      reasons.push('HOUSE_MARK is missing: HOUSE_MARK_DARK is the same mark for the dark theme')
     if (reasons.length === 0) return { ok: true, environment: parsed.data }
   }
   return { ok: false, reasons }

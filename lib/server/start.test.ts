@@ -13,19 +13,36 @@ it('has errors keep nothing of the requests they came from', async () => {
 })
 
 it('refuses an audit log that is a pipe, and says so', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clientele-start-'))
-  const path = join(folder, 'audit.jsonl')
+  const path = join(folder(), 'audit.jsonl')
   execFileSync('mkfifo', [path])
+  expect(await refusedWith({ AUDIT_LOG: path })).toContain(
+    'AUDIT_LOG is a folder, a pipe or a socket',
+  )
+})
+
+it('refuses a mark of the house that is not there, and names the setting', async () => {
+  const path = join(folder(), 'mark.svg')
+  expect(await refusedWith({ HOUSE_MARK: path })).toContain(`HOUSE_MARK is not there (${path})`)
+})
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'clientele-start-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+/** What is said at a start that ends at once, with this changed. */
+async function refusedWith(changes: Record<string, string>): Promise<string> {
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`)
   })
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => {
     vi.restoreAllMocks()
-    rmSync(folder, { recursive: true })
+    for (const name of Object.keys(changes)) delete process.env[name]
   })
-  configure({ AUDIT_LOG: path })
+  configure(changes)
   await expect(start()).rejects.toThrow('ended with 1')
   expect(exit).toHaveBeenCalledWith(1)
-  expect(written.mock.calls.join('')).toContain('AUDIT_LOG is a folder, a pipe or a socket')
-})
+  return written.mock.calls.join('')
+}

@@ -2,6 +2,7 @@ import 'server-only'
 import { isAbsolute, join } from 'node:path'
 import { mayTakeLines } from './audit/audit-file'
 import { env, isDevelopment, readEnvironment } from './env'
+import { takeMarks } from './house/marks'
 import { watchArrivals } from './http/arrivals'
 import { sendCompressedFiles } from './http/compressed-files'
 import { turnCrowdsAway } from './http/crowd'
@@ -24,6 +25,8 @@ export async function start(): Promise<void> {
   const { AUDIT_LOG } = read.environment
   if (isAbsolute(AUDIT_LOG) && !(await mayTakeLines(AUDIT_LOG)))
     return refuse(['AUDIT_LOG is a folder, a pipe or a socket: it must be a file, or stdout'])
+  const unfit = await takeMarks(read.environment)
+  if (unfit.length > 0) return refuse(unfit)
   // With the stack of an error V8 holds what its functions were called on, and Node all that ran in the same turn: an
   // error that is kept, as the reason why a page was given up, held many other requests. No line of the log has a
   // stack; whoever works on the console sees them.

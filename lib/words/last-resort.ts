@@ -8,7 +8,7 @@ type Words = Record<'title' | 'name' | 'trace' | 'page' | 'whole' | 'again', str
  */
 export const lastResort: Record<OfferedLanguage, Words> = {
   en: {
-    title: 'Something went wrong · Clientele',
+    title: 'Something went wrong',
     name: 'Something went wrong in this console',
     page: 'This page could not be drawn. Nothing was sent to the bank by drawing it.',
     whole:
@@ -17,7 +17,7 @@ export const lastResort: Record<OfferedLanguage, Words> = {
     trace: 'trace',
   },
   fr: {
-    title: 'Un problème est survenu · Clientele',
+    title: 'Un problème est survenu',
     name: 'Un problème est survenu dans cette console',
     page: 'Cette page n’a pas pu être affichée. Rien n’a été envoyé à la banque en l’affichant.',
     whole:

@@ -22,7 +22,7 @@ import {
 import { wordlessPages } from './page-words'
 import { slowExpressions } from './slow-expressions'
 import { repositoryFiles, repositorySources, textOf } from './source'
-import { straySentences } from './stray-sentences'
+import { strayNames, straySentences } from './stray-sentences'
 import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
@@ -55,6 +55,7 @@ describe('The repository', () => {
 
   it('says nothing to people but what stands in the catalogue', () => {
     expect(sources.flatMap(straySentences)).toEqual([])
+    expect(sources.flatMap(strayNames)).toEqual([])
   })
 
   it('sends each page the words that its screens say', () => {

@@ -13,7 +13,7 @@ import { badLock, badManifest, undecidedScripts, undefended } from './packages'
 import { wordlessPages } from './page-words'
 import { slowExpressions } from './slow-expressions'
 import { sourceOf } from './source'
-import { straySentences } from './stray-sentences'
+import { strayNames, straySentences } from './stray-sentences'
 import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
@@ -505,6 +505,25 @@ describe('Words that what runs before a page loads are found', () => {
   it('but not where they are loaded at need, or are types alone', () => {
     expect(heldTwice(away("const say = () => import('../words/catalogue')"))).toEqual([])
     expect(heldTwice(away("import type { Say } from '../words/catalogue'"))).toEqual([])
+  })
+})
+
+describe('The name of the console', () => {
+  const wrong = (path: string, text: string) => strayNames(sourceOf(path, text))
+
+  it.each([
+    ['lib/words/en/sign-in.ts', `export const signIn = { text: 'Clientele never sees it.' }`],
+    ['app/layout.tsx', 'export const title = `Clients · Clientele`'],
+    ['components/shell/brand.tsx', 'export const Brand = () => <span>Clientele</span>'],
+  ])('is refused in %s: %s', (path, text) => {
+    expect(wrong(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['lib/server/env.ts', `export const name = 'Clientele'`],
+    ['lib/server/http/guard.ts', `export const header = 'x-clientele'`],
+  ])('is left alone in %s: %s', (path, text) => {
+    expect(wrong(path, text)).toEqual([])
   })
 })
 

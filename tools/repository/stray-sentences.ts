@@ -7,7 +7,28 @@ const SPEAKS_TO_NOBODY = /^lib\/(words\/|server\/(env|log|start)\.ts$|server\/(l
 // What the bank keeps of ours: data with a fixed form, whose captions are words.
 const KEPT_AT_THE_BANK =
   /^lib\/(activation\/(review|review-comments|review-reasons)|verification\/note|identifiers\/schema)\.ts$/
-const NAME_OF_THE_CONSOLE = 'Clientele'
+
+// What the console is called where a bank gives it no name, and what it is called by whoever starts it.
+const MAY_NAME_IT = /^lib\/server\/(env|start)\.ts$/
+const NAME = /\bClientele\b/
+
+/** Where the console is named as only some are: what a bank calls its own stands in HOUSE_NAME. */
+export function strayNames(source: Source): string[] {
+  if (source.isTest || !SPEAKS.test(source.path) || MAY_NAME_IT.test(source.path)) return []
+  const complaints: string[] = []
+  const look = (start: number, text: string) => {
+    if (NAME.test(text))
+      complaints.push(
+        `${source.path}:${source.line(start)} names the console; its name is a setting`,
+      )
+  }
+  source.visit({
+    Literal: (node) => look(node.start, typeof node.value === 'string' ? node.value : ''),
+    TemplateElement: (node) => look(node.start, node.value.cooked ?? ''),
+    JSXText: (node) => look(node.start, node.value),
+  })
+  return complaints
+}
 
 // Two words or more that begin or end like a sentence or a label; and one word where people are shown it.
 const SENTENCE = /^[A-Z“][\p{L}’-]*[ ,][\p{L}\d(“{]|\p{L}{2} \p{L}[^{}<>=]*[.!?…]$/u
@@ -23,7 +44,7 @@ export function straySentences(source: Source): string[] {
   const spared = sparedIn(source)
   const complaints: string[] = []
   const look = (node: { start: number; end: number }, text: string, pattern = SENTENCE) => {
-    if (!pattern.test(text.trim()) || text.trim() === NAME_OF_THE_CONSOLE) return
+    if (!pattern.test(text.trim())) return
     if (spared.some(({ start, end }) => start <= node.start && node.end <= end)) return
     const shown = text.trim().slice(0, 40)
     complaints.push(

@@ -8,13 +8,14 @@ import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity/pages'
 import { env } from '@/lib/server/env'
+import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('activity'))('title') }
+  return titled((await wordsOfPage('activity'))('title'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -6,6 +6,7 @@ import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-pa
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -14,7 +15,7 @@ import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
   const words = await wordsOfPage('approvals')
-  return { title: words('title') }
+  return titled(words('title'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

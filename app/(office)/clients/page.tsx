@@ -16,6 +16,7 @@ import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
 import { tasksFor } from '@/lib/runs/rules'
 import { env } from '@/lib/server/env'
+import { titled } from '@/lib/server/house/titled'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
@@ -26,7 +27,7 @@ import { readViews } from '@/lib/server/views/kept'
 import { languageOfPage, sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('clients'))('title') }
+  return titled((await wordsOfPage('clients'))('title'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

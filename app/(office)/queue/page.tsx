@@ -4,6 +4,7 @@ import { QueueDesk } from '@/components/desk/queue/queue-desk'
 import { searchOf } from '@/lib/http/search-of'
 import { laneFor, statusOf } from '@/lib/queue/rules'
 import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-params'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readSkips } from '@/lib/server/queue/skips'
@@ -14,7 +15,7 @@ import { requireStaff } from '@/lib/server/session/require-staff'
 import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('queue'))('title') }
+  return titled((await wordsOfPage('queue'))('title'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageWords } from '@/app/page-words'
 import { RunsList } from '@/components/runs/runs-list'
 import { paths } from '@/lib/paths'
+import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { runsOf } from '@/lib/server/runs/kept'
 import { summaryOf } from '@/lib/server/runs/view'
@@ -9,7 +10,7 @@ import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('runs'))('title') }
+  return titled((await wordsOfPage('runs'))('title'))
 }
 
 export default async function Page() {

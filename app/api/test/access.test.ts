@@ -8,6 +8,7 @@ const WITHOUT_SESSION = [
   '/api/session/sign-out',
   '/api/session/back-channel-logout',
   '/api/health',
+  '/api/house/marks/[hash]',
   '/api/csp-reports',
   '/api/webhooks/bank',
   '/api/malformed-request',

@@ -46,6 +46,7 @@ import * as reports from '../csp-reports/route'
 import * as events from '../events/route'
 import * as exportProgress from '../exports/[fileId]/route'
 import * as health from '../health/route'
+import * as houseMark from '../house/marks/[hash]/route'
 import * as malformed from '../malformed-request/route'
 import * as nextInQueue from '../queue/next/route'
 import * as skipped from '../queue/skips/[clientId]/route'
@@ -134,6 +135,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/events': events,
   '/api/webhooks/bank': bankEvents,
   '/api/health': health,
+  '/api/house/marks/[hash]': houseMark,
   '/api/csp-reports': reports,
   '/api/malformed-request': malformed,
 }

@@ -1,7 +1,9 @@
 import 'server-only'
 import { DIRECTION, type Language, LOCALE } from '@/lib/words/language'
-import { houseSheet } from '../house/house-sheet'
+import { houseAccent } from '../house/house-sheet'
+import { titleOf } from '../house/titled'
 import { pagePolicy, transportHeaders } from './headers'
+import { htmlText } from './html-text'
 
 type PlainPage = {
   status: number
@@ -28,7 +30,7 @@ export function plainPage(page: PlainPage): Response {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${reloads ? `<meta http-equiv="refresh" content="${retryAfter}">\n` : ''}<title>${title} · Clientele</title>
+${reloads ? `<meta http-equiv="refresh" content="${retryAfter}">\n` : ''}<title>${htmlText(titleOf(title))}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; }
 body {
@@ -38,7 +40,7 @@ body {
 }
 main { max-width: 32rem; margin: 0 auto; }
 h1 { font-size: 1.25rem; }
-${houseSheet() ?? OWN_ACCENT}
+${houseAccent() ?? OWN_ACCENT}
 a { color: var(--accent); }
 </style>
 </head>
@@ -46,7 +48,7 @@ a { color: var(--accent); }
 <main role="alert">
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${link.href.replaceAll('&', '&amp;')}">${link.label}</a></p>
+<p><a href="${htmlText(link.href)}">${link.label}</a></p>
 </main>
 </body>
 </html>

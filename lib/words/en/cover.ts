@@ -1,5 +1,6 @@
 /** What the server draws with every page, and is shown only when it has come to that. */
 export const cover = {
+  pageTitle: 'Your session',
   ended: {
     title: 'Your session has ended',
     text: 'What you typed is kept on this page. What you pressed last may be sent once you have signed in again; the page says whether it was.',

@@ -1,6 +1,5 @@
 /** What a page says of the session it is open in, and of the page that it opens next. */
 export const session = {
-  pageTitle: 'Your session · Clientele',
   printed: 'Printed by {name}, {bank}, on {moment}',
   asking: 'Asking whether you are still signed in',
   warning: {

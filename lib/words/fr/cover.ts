@@ -1,6 +1,7 @@
 import type { Translated } from '../translated'
 
 export const cover: Translated<'cover'> = {
+  pageTitle: 'Votre session',
   ended: {
     title: 'Votre session est terminée',
     text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',

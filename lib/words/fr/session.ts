@@ -1,7 +1,6 @@
 import type { Translated } from '../translated'
 
 export const session: Translated<'session'> = {
-  pageTitle: 'Votre session · Clientele',
   printed: 'Imprimé par {name}, {bank}, le {moment}',
   asking: 'Nous vérifions si vous êtes toujours connecté',
   warning: {

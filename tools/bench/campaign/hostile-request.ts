@@ -77,6 +77,7 @@ export const ROUTES = [
   'POST /api/webhooks/bank',
   'POST /api/csp-reports',
   'GET /api/health',
+  'GET /api/house/marks/{id}',
   'GET /api/malformed-request',
   'GET /api/nothing/of/the/kind',
   'GET /',

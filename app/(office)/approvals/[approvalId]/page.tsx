@@ -5,6 +5,7 @@ import { RequestAway } from '@/components/approvals/request-away'
 import { RequestDesk } from '@/components/desk/approvals/request-desk'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import { readId } from '@/lib/http/query'
+import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readEvidence, readRequest } from './read-request'
@@ -14,8 +15,8 @@ type Props = { params: Promise<{ approvalId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const approvalId = readId((await params).approvalId)
   const found = approvalId && (await readRequest(approvalId)).found
-  if (found) return { title: (await sayOfPage())(whatWaits(found.waiting)) }
-  return { title: (await wordsOfPage('approvals'))('title') }
+  if (found) return titled((await sayOfPage())(whatWaits(found.waiting)))
+  return titled((await wordsOfPage('approvals'))('title'))
 }
 
 export default async function Page({ params }: Props) {

@@ -15,6 +15,7 @@ import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { readAsked } from '@/lib/server/activity/asked'
 import { mayReadActivity } from '@/lib/server/activity/pages'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -22,7 +23,7 @@ import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('approvals'))('mine.title') }
+  return titled((await wordsOfPage('approvals'))('mine.title'))
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -4,6 +4,7 @@ import { NewClientDesk } from '@/components/desk/details/new-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { paths } from '@/lib/paths'
 import { bank } from '@/lib/server/bank/bank'
+import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
@@ -11,7 +12,7 @@ import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
   const words = await wordsOfPage('clientDetails')
-  return { title: words('title') }
+  return titled(words('title'))
 }
 
 export default async function Page() {

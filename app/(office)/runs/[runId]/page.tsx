@@ -5,6 +5,7 @@ import { RunDesk } from '@/components/runs/run-desk'
 import { searchOf } from '@/lib/http/search-of'
 import { readRunView, runHref } from '@/lib/runs/search-params'
 import { env } from '@/lib/server/env'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -13,7 +14,7 @@ import { requireStaff } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await wordsOfPage('runs'))('title') }
+  return titled((await wordsOfPage('runs'))('title'))
 }
 
 type Props = {

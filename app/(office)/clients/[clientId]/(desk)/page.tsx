@@ -4,6 +4,7 @@ import { ProfileTab } from '@/components/desk/client/profile-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { readId } from '@/lib/http/query'
 import { paths } from '@/lib/paths'
+import { titled } from '@/lib/server/house/titled'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { isolated } from '@/lib/unseen'
@@ -14,8 +15,8 @@ type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
-  return { title: isolated(told(await sayOfPage(), await nameOnDesk(clientId))) }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
+  return titled(isolated(told(await sayOfPage(), await nameOnDesk(clientId))))
 }
 
 export default async function Page({ params }: Props) {

@@ -8,6 +8,7 @@ import { nameOf } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
+import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { wordsOfPage } from '@/lib/server/words/of-request'
@@ -18,12 +19,11 @@ type Props = { params: Promise<{ clientId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
   const words = await wordsOfPage('clientDetails')
-  if (!clientId) return { title: words('edit.title') }
+  if (!clientId) return titled(words('edit.title'))
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
-  return {
-    title:
-      'client' in page ? words('edit.titleOf', { name: nameOf(page.client) }) : words('edit.title'),
-  }
+  return titled(
+    'client' in page ? words('edit.titleOf', { name: nameOf(page.client) }) : words('edit.title'),
+  )
 }
 
 export default async function Page({ params }: Props) {

@@ -6,6 +6,7 @@ import { ReceiptDesk } from '@/components/desk/client/receipt-desk'
 import { nameOf, unnamed } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
+import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
@@ -14,11 +15,11 @@ type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
-  if (!('client' in read)) return { title: (await sayOfPage())(unnamed(clientId)) }
+  if (!('client' in read)) return titled((await sayOfPage())(unnamed(clientId)))
   const words = await wordsOfPage('activation')
-  return { title: words('receiptPage', { name: nameOf(read.client) }) }
+  return titled(words('receiptPage', { name: nameOf(read.client) }))
 }
 
 export default async function Page({ params }: Props) {

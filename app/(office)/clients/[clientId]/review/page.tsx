@@ -9,6 +9,7 @@ import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
 import { documentPermission } from '@/lib/identifiers/rules'
 import { isPermitted } from '@/lib/permissions'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -24,10 +25,10 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
   const read = await readPage(clientId, searchParams)
-  if (!('client' in read)) return { title: (await sayOfPage())(unnamed(clientId)) }
-  return { title: (await wordsOfPage('workbench'))('titleOf', { name: nameOf(read.client) }) }
+  if (!('client' in read)) return titled((await sayOfPage())(unnamed(clientId)))
+  return titled((await wordsOfPage('workbench'))('titleOf', { name: nameOf(read.client) }))
 }
 
 export default async function Page({ params, searchParams }: Props) {

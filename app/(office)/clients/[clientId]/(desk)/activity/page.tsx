@@ -9,6 +9,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
+import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -22,9 +23,9 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
   const name = told(await sayOfPage(), await nameOnDesk(clientId))
-  return { title: (await wordsOfPage('activity'))('pageTitle', { name }) }
+  return titled((await wordsOfPage('activity'))('pageTitle', { name }))
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -5,6 +5,7 @@ import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
@@ -16,11 +17,9 @@ type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
   const words = await wordsOfPage('tables')
-  return {
-    title: words('titleOf', { title: said('tables.tab'), client: await nameOnDesk(clientId) }),
-  }
+  return titled(words('titleOf', { title: said('tables.tab'), client: await nameOnDesk(clientId) }))
 }
 
 export default async function Page({ params }: Props) {

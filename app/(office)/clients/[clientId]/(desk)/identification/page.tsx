@@ -5,6 +5,7 @@ import { IdentificationTab } from '@/components/desk/client/identification-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readIdentification } from '@/lib/server/reads/identification'
@@ -17,9 +18,9 @@ type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = readId((await params).clientId)
-  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  if (!clientId) return titled((await wordsOfPage('desk'))('absent.address'))
   const words = await wordsOfPage('identifiers')
-  return { title: words('titleOf', { name: await nameOnDesk(clientId) }) }
+  return titled(words('titleOf', { name: await nameOnDesk(clientId) }))
 }
 
 export default async function Page({ params }: Props) {

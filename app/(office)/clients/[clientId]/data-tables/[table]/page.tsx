@@ -6,6 +6,7 @@ import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
+import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
@@ -19,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   const title = inWords(table)
-  if (!('client' in page)) return { title }
+  if (!('client' in page)) return titled(title)
   const words = await wordsOfPage('tables')
-  return { title: words('titleOf', { title, client: nameOf(page.client) }) }
+  return titled(words('titleOf', { title, client: nameOf(page.client) }))
 }
 
 export default async function Page({ params }: Props) {

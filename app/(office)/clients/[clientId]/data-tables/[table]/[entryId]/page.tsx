@@ -10,6 +10,7 @@ import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
+import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -24,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   const say = await sayOfPage()
   const title = said('entries.editTitle', { table: inWords(table) })
-  if (!('client' in page)) return { title: say(title) }
-  return { title: say(said('tables.titleOf', { title, client: nameOf(page.client) })) }
+  if (!('client' in page)) return titled(say(title))
+  return titled(say(said('tables.titleOf', { title, client: nameOf(page.client) })))
 }
 
 export default async function Page({ params }: Props) {

@@ -6,6 +6,7 @@ import { NewDesk } from '@/components/desk/entries/new-desk'
 import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
 import { deskPaths } from '@/lib/desk-paths'
+import { titled } from '@/lib/server/house/titled'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { sayOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
@@ -20,8 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readClientPage(clientId, deskPaths.newEntry(clientId, table))
   const say = await sayOfPage()
   const title = said('tables.newEntryIn', { table: inWords(table) })
-  if (!('client' in page)) return { title: say(title) }
-  return { title: say(said('tables.titleOf', { title, client: nameOf(page.client) })) }
+  if (!('client' in page)) return titled(say(title))
+  return titled(say(said('tables.titleOf', { title, client: nameOf(page.client) })))
 }
 
 export default async function Page({ params }: Props) {

@@ -1,0 +1,39 @@
+import 'server-only'
+import { env } from '../env'
+import { houseMarks, type Mark } from './marks'
+
+/** As high as the line beside it; a picture of the screen's points, drawn at this height. */
+const HEIGHT = 24
+
+type Picture = { src: string; type: Mark['type']; width: number; height: number }
+
+/** What people know this console by. */
+type House = { name: string; mark?: { light: Picture; dark?: Picture | undefined } | undefined }
+
+/** The name of the console, and the mark beside it where the house has its own. */
+export function house(): House {
+  const marks = houseMarks()
+  const mark = marks && { light: picture(marks.light), dark: marks.dark && picture(marks.dark) }
+  return { name: env().HOUSE_NAME, mark }
+}
+
+/** The icons of a tab: the mark, for both themes of the system. A wide PNG would be squeezed into the square. */
+export function houseIcons() {
+  const { light, dark } = house().mark ?? {}
+  if (!light || isSqueezed(light) || (dark && isSqueezed(dark))) return '/icon.svg'
+  const icon = ({ src, type }: Picture, theme?: 'light' | 'dark') => ({
+    url: src,
+    type,
+    ...(theme && { media: `(prefers-color-scheme: ${theme})` }),
+  })
+  return dark ? [icon(light, 'light'), icon(dark, 'dark')] : [icon(light)]
+}
+
+const isSqueezed = ({ type, width, height }: Picture) => type === 'image/png' && width !== height
+
+const picture = ({ hash, type, shape }: Mark): Picture => ({
+  src: `/api/house/marks/${hash}`,
+  type,
+  width: Math.round(HEIGHT * shape),
+  height: HEIGHT,
+})

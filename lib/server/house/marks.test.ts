@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Environment } from '../env'
+import { houseMarks, takeMarks } from './marks'
+
+const folder = mkdtempSync(join(tmpdir(), 'clientele-marks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let made = 0
+function file(content: string | Buffer, extension = '.svg'): string {
+  made += 1
+  const path = join(folder, `mark-${made}${extension}`)
+  writeFileSync(path, content)
+  return path
+}
+
+// Of an environment nothing else is read.
+const taken = (light: string, dark?: string) =>
+  takeMarks({ HOUSE_MARK: light, HOUSE_MARK_DARK: dark } as Environment)
+
+const drawing = (inside: string, root = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 96 48"${root}>${inside}</svg>`
+
+const point = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#7a1f2b' } })
+    .png()
+    .toBuffer()
+
+/** One chunk of a PNG, as the standard has it. */
+function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+describe('A mark', () => {
+  test('is taken as it is, with its shape and an address of its own', async () => {
+    const light = file(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!-- by hand -->\n${drawing(
+        `<title>Lakeside</title><defs><linearGradient id="a"><stop stop-color="#123"/></linearGradient></defs>
+        <style>.b{fill:url(#a)}@media (prefers-color-scheme:dark){.b{fill:#fff}}</style>
+        <g clip-path="url('#c')" style="fill:url( '#a')"><path class="b" d="M0 0h96v48z"/><use xlink:href="#d" href="#d"/></g>`,
+      )}`,
+    )
+    expect(await taken(light, file(await point(96, 96), '.PNG'))).toEqual([])
+    const marks = houseMarks()
+    expect(marks).toMatchObject({
+      light: { type: 'image/svg+xml', shape: 2, hash: expect.stringMatching(/^[\w-]{22}$/) },
+      dark: { type: 'image/png', shape: 1, hash: expect.stringMatching(/^[\w-]{22}$/) },
+    })
+    expect(marks?.light.hash).not.toBe(marks?.dark?.hash)
+    await taken(light)
+    expect(houseMarks()?.light.hash).toBe(marks?.light.hash)
+    expect(houseMarks()?.dark).toBeUndefined()
+  })
+
+  test('that cannot be used leaves none, and each is named', async () => {
+    await taken(file(drawing('')))
+    expect(await taken(join(folder, 'none.svg'), join(folder, 'none-dark.png'))).toEqual([
+      `HOUSE_MARK is not there (${folder}/none.svg)`,
+      `HOUSE_MARK_DARK is not there (${folder}/none-dark.png)`,
+    ])
+    expect(houseMarks()).toBeUndefined()
+  })
+
+  test('is a file, and keeps no start waiting', async () => {
+    const pipe = join(folder, 'pipe.svg')
+    execFileSync('mkfifo', [pipe])
+    expect(await taken(pipe)).toEqual([expect.stringContaining('HOUSE_MARK is no file')])
+    expect(await taken(folder)).toEqual([expect.stringContaining('HOUSE_MARK is no file')])
+  })
+
+  test.each([
+    ['another kind of file', drawing(''), '.gif', 'has to be an SVG or a PNG'],
+    ['an SVG that is called PNG', drawing(''), '.png', 'is no PNG'],
+    ['no text', Buffer.from([0xff, 0xfe, 0x3c, 0]), '.svg', 'is no SVG in UTF-8'],
+    ['a web page', '<html xmlns="http://www.w3.org/1999/xhtml"/>', '.svg', 'is no SVG'],
+    ['no namespace', '<svg viewBox="0 0 1 1"/>', '.svg', 'is no SVG'],
+    ['an open end', '<svg xmlns="http://www.w3.org/2000/svg">', '.svg', 'is no well-formed SVG'],
+    ['a deep nest', '<g>'.repeat(20_000), '.svg', 'is no well-formed SVG'],
+    ['too many bytes', drawing(' '.repeat(65_536)), '.svg', 'may have 65536'],
+    ['no viewBox', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg', 'needs a viewBox'],
+    ['two shapes', drawing('', ' width="10" height="100"'), '.svg', 'of another shape'],
+    ['a tower', drawing('').replace('96 48', '1 2'), '.svg', 'is 0.50 times as wide as high'],
+    ['a beam', drawing('').replace('96 48', '9 2'), '.svg', 'is 4.50 times as wide as high'],
+    ['no end', drawing('').replace('96 48', 'Infinity Infinity'), '.svg', 'needs a viewBox'],
+  ])('is not %s', async (_what, content, extension, why) => {
+    expect(await taken(file(content, extension))).toEqual([expect.stringContaining(why)])
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', 'has <script>'],
+    ['<SCRIPT>alert(1)</SCRIPT>', 'has <SCRIPT>'],
+    ['<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', 'has <s:script>'],
+    ['<g onload="alert(1)"/>', 'has onload'],
+    ['<g x:onclick="alert(1)" xmlns:x="a"/>', 'has x:onclick'],
+    ['<foreignObject><p/></foreignObject>', 'has <foreignObject>'],
+    ['<g xmlns="http://www.w3.org/1999/xhtml"/>', 'has <g>'],
+    ['<a href="#b"><path/></a>', 'has <a>'],
+    ['<animate attributeName="href" to="javascript:alert(1)"/>', 'has <animate>'],
+    ['<set attributeName="onload" to="alert(1)"/>', 'has <set>'],
+    ['<image href="https://evil.example/a.png"/>', 'has <image>'],
+    ['<use href="https://evil.example/a.svg#b"/>', 'has href to something outside'],
+    ['<use xlink:href="javascript:alert(1)"/>', 'has xlink:href to something outside'],
+    ['<use y:href="//evil.example" xmlns:y="http://www.w3.org/1999/xlink"/>', 'has y:href'],
+    ['<use href="data:image/svg+xml,x"/>', 'has href to something outside'],
+    ['<g xml:base="https://evil.example/"/>', 'has xml:base'],
+    ['<path fill="url(https://evil.example/#a)"/>', 'loads something, or may, in fill'],
+    ['<path style="fill:URL (//evil.example)"/>', 'loads something, or may, in style'],
+    ['<path style="fill:u\\72l(//evil.example)"/>', 'loads something, or may, in style'],
+    ['<path filter="&#117;rl(//evil.example)"/>', 'loads something, or may, in filter'],
+    ['<style>@import "//evil.example"</style>', 'has a style'],
+    ['<style>@font-face{src:url(//evil.example)}</style>', 'has a style'],
+    ['<style><![CDATA[a{fill:url(//evil.example)}]]></style>', 'has a style'],
+    ['<style>a{mask:image-set("//evil.example" 1x)}</style>', 'has a style'],
+    ['<style>a{fill:u<g>x</g>rl(//evil.example)}</style>', 'has more than a text in its style'],
+    ['<style>a{fill:u<!-- -->rl(//evil.example)}</style>', 'has a style'],
+    ['<g><?xml-stylesheet href="//evil.example"?></g>', 'has an instruction'],
+    ['<text>&nothing;</text>', 'is no well-formed SVG'],
+    ['<use href="#a"/>'.repeat(17), 'has more than 16 <use>'],
+  ])('draws, and does nothing else: %s', async (inside, why) => {
+    expect(await taken(file(drawing(inside)))).toEqual([expect.stringContaining(why)])
+  })
+
+  test.each([
+    ['<!DOCTYPE svg [<!ENTITY a "b">]>', 'has a DOCTYPE'],
+    ['<!DOCTYPE svg SYSTEM "http://evil.example/a.dtd">', 'has a DOCTYPE'],
+    ['<?xml-stylesheet href="//evil.example"?>', 'has an instruction <?xml-stylesheet?>'],
+  ])('has nothing in front of it: %s', async (before, why) => {
+    expect(await taken(file(before + drawing('')))).toEqual([expect.stringContaining(why)])
+  })
+
+  test('never leads elsewhere, whatever attribute has the address', async () => {
+    const anywhere = fc.constantFrom('https:', 'http:', '//', 'data:', 'javascript:', 'blob:', '/')
+    const named = fc.constantFrom('href', 'xlink:href', 'src', 'HREF')
+    const painted = fc.constantFrom('fill', 'mask', 'filter', 'clip-path', 'style', 'cursor')
+    const spaced = fc.constantFrom('', ' ', '&#10;', '&#9;', "'", '&quot;')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(anywhere, named, painted, spaced, fc.boolean()),
+        async ([to, name, paint, space, isNamed]) => {
+          const attribute = isNamed ? `${name}="${space}${to}x"` : `${paint}="url(${space}${to}x)"`
+          expect(await taken(file(drawing(`<use ${attribute}/>`)))).toHaveLength(1)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('A PNG', () => {
+  test('is whole, undamaged, of a size to be drawn, and still', async () => {
+    const good = await point(96, 48)
+    const end = good.length - 12
+    const damaged = Buffer.from(good)
+    damaged[40] = (damaged[40] ?? 0) ^ 1
+    const moving = Buffer.concat([good.subarray(0, 33), chunk('acTL'), good.subarray(33)])
+    for (const [content, why] of [
+      [good, undefined],
+      [good.subarray(0, end), 'was cut off'],
+      [good.subarray(0, end - 5), 'was cut off'],
+      [damaged, 'is a damaged PNG'],
+      [Buffer.concat([good, Buffer.from('<script>')]), 'something behind its end'],
+      [Buffer.concat([good.subarray(0, 8), chunk('IEND')]), 'is a damaged PNG'],
+      [moving, 'moves'],
+      [await point(47, 47), 'is 47 by 47 points'],
+      [await point(2049, 1024), 'is 2049 by 1024 points'],
+    ] as const)
+      expect(await taken(file(content, '.png'))).toEqual(
+        why === undefined ? [] : [expect.stringContaining(why)],
+      )
+  })
+})

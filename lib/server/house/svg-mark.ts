@@ -1,0 +1,96 @@
+import 'server-only'
+import { parseXml, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import { Unfit } from './unfit'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+const MOST_USES = 16
+
+/** What a drawing is made of. Nothing here runs, moves, leads elsewhere or holds another document. */
+const DRAWN = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'switch'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['text', 'tspan', 'textPath', 'marker', 'clipPath', 'mask', 'pattern'],
+  ...['linearGradient', 'radialGradient', 'stop', 'filter'],
+  ...['feBlend', 'feColorMatrix', 'feComposite', 'feDropShadow', 'feFlood', 'feGaussianBlur'],
+  ...['feMerge', 'feMergeNode', 'feMorphology', 'feOffset'],
+])
+
+// What a style may fetch by, and the backslash by which it may be spelled otherwise. `@media` fetches nothing.
+const FETCHES = /\\|@(?!media\b)|\burl\s*\((?!\s*["']?#)|\b(image|image-set|src|cross-fade)\s*\(/i
+
+/**
+ * The size of the drawing, in its own units. Throws `Unfit` for what is no well-formed SVG, and for one that holds
+ * anything but a drawing.
+ */
+export function checkSvg(text: string): { width: number; height: number } {
+  const { root, children } = parsed(text)
+  for (const node of children) {
+    if (node.type === 'doctype') throw new Unfit('has a DOCTYPE; take it out')
+    if (node instanceof XmlProcessingInstruction)
+      throw new Unfit(`has an instruction <?${node.name}?>; take it out`)
+  }
+  if (root?.name !== 'svg' || root.attributes.xmlns !== SVG)
+    throw new Unfit(`is no SVG: it has to begin with <svg xmlns="${SVG}">`)
+  checkElement(root, true)
+  // Copies of copies are more than a browser can draw.
+  if (text.split('<use').length - 1 > MOST_USES)
+    throw new Unfit(`has more than ${MOST_USES} <use>; save it as an optimised SVG`)
+  return sizeOf(root)
+}
+
+function parsed(text: string) {
+  try {
+    return parseXml(text, { preserveDocumentType: true })
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : 'unreadable'
+    throw new Unfit(`is no well-formed SVG: ${why}`)
+  }
+}
+
+function checkElement(element: XmlElement, isRoot: boolean): void {
+  const { name, attributes, children } = element
+  // A prefix or a namespace of its own is how another language comes in, such as that of web pages.
+  if (!DRAWN.has(name) || (!isRoot && attributes.xmlns !== undefined))
+    throw new Unfit(
+      `has <${name}>, and may have nothing but what is drawn; save it as a plain or optimised SVG`,
+    )
+  for (const [attribute, value] of Object.entries(attributes)) checkAttribute(attribute, value)
+  const isStyle = name === 'style'
+  if (isStyle && FETCHES.test(element.text))
+    throw new Unfit('has a style that loads something or has an at-rule other than @media')
+  for (const child of children) {
+    // A browser leaves out what an element within a style says, and would read another style than was looked at.
+    if (isStyle && !(child instanceof XmlText)) throw new Unfit('has more than a text in its style')
+    if (child instanceof XmlElement) checkElement(child, false)
+    else if (child instanceof XmlProcessingInstruction)
+      throw new Unfit(`has an instruction <?${child.name}?>; take it out`)
+  }
+}
+
+function checkAttribute(attribute: string, value: string): void {
+  const [local = ''] = attribute.split(':').slice(-1)
+  if (/^on/i.test(local)) throw new Unfit(`has ${attribute}, which runs script`)
+  if (/^(href|src)$/i.test(local) && !value.startsWith('#'))
+    throw new Unfit(
+      `has ${attribute} to something outside of it; only parts of itself (#…) are taken`,
+    )
+  if (attribute === 'xml:base') throw new Unfit('has xml:base, which leads outside of it')
+  if (!attribute.startsWith('xmlns') && FETCHES.test(value))
+    throw new Unfit(`loads something, or may, in ${attribute}`)
+}
+
+function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
+  const [, , width = 0, height = 0, ...more] = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  if (![width, height].every((side) => side > 0 && side < Infinity) || more.length > 0)
+    throw new Unfit('needs a viewBox, such as viewBox="0 0 96 24", to be drawn at another size')
+  const [wide, high] = [attributes.width, attributes.height].map((side) =>
+    Number.parseFloat(side ?? ''),
+  )
+  if (wide && high && Math.abs((wide * height) / (high * width) - 1) > 0.02)
+    throw new Unfit('has a width and a height of another shape than its viewBox; take them out')
+  return { width, height }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { htmlText } from '../http/html-text'
+import { configure } from '../test/environment'
+import { titled, titleOf } from './titled'
+
+const NAME = `R&D <b> {desk} %s "$&"`
+
+test('a title has the name of the console behind it, whatever signs either has', () => {
+  configure({ HOUSE_NAME: NAME })
+  expect(titled(`A$$ociates & Sons %s`)).toEqual({
+    title: { absolute: `A$$ociates & Sons %s · ${NAME}` },
+  })
+})
+
+test('where no page is drawn a name is text in HTML too', () => {
+  expect(htmlText(titleOf(`Ol'`))).toBe('Ol&#39; · R&#38;D &#60;b&#62; {desk} %s &#34;$&#38;&#34;')
+})
