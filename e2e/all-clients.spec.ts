@@ -379,9 +379,15 @@ test('more than can be asked for are pages, and a sentence says why @deep', asyn
     const answer: BankPage = await response.json()
     await route.fulfill({ response, json: { ...answer, totalFilteredRecords: 10_000_001 } })
   })
+  const heading = clientsTable(page).getByRole('button', { name: 'Account no.' })
+  await heading.click()
+  const why = page.getByText(/^The first 10,000,000 of these can be turned to/)
+  await expect(why).toBeVisible()
+  await expect(page.getByText('Page 1 of 200,000')).toBeVisible()
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All')
-  await expect(page.getByText(/^The first 10,000,000 of these can be turned to/)).toBeVisible()
-  await expect(page.getByText('1–50 of 10,000,001')).toBeVisible()
+  await expect(page).toHaveURL(/limit=all/)
+  await expect(why).toBeVisible()
+  await expect(page.getByText('1–50 of 10,000,001', { exact: true })).toBeVisible()
   await expect(measured(page)).toHaveCount(0)
 })
 
@@ -412,6 +418,7 @@ test.describe('told of changes', () => {
   }) => {
     await signInAs('officer', ALL)
     await expect(measured(page)).toBeVisible()
+    await expect(clientsTable(page).getByText('This row is being read')).toHaveCount(0)
     const before = await clientsTable(page).getByRole('link').allInnerTexts()
     // First of all, whatever the others are called.
     const { name } = await newClient({ firstname: '!', lastname: `${Date.now()}` })
@@ -452,6 +459,36 @@ test('on a phone and in French all clients are rows of two lines in one scroll @
     await expect(async () => {
       const isWhole = await last.evaluate((row) => row.scrollHeight <= row.clientHeight + 1)
       expect(isWhole).toBe(true)
+    }).toPass()
+  }
+})
+
+test('on the narrowest phones a row is no wider than the window, and its name ends where its state begins', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 280, height: 700 })
+  await signInAs(HARBOUR, ALL)
+  for (const width of [280, 320, 375]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expect(measured(page)).toBeVisible()
+    await expect(async () => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBe(width)
+      const states = await clientsTable(page)
+        .locator('tbody tr[data-measures]')
+        .evaluateAll((rows) =>
+          rows.map((row) => {
+            const [name, state] = ['.on-phone-title', '.on-phone-aside'].map((cell) =>
+              row.querySelector(cell)?.getBoundingClientRect(),
+            )
+            if (!name || !state) throw new Error('A row has no name or no state.')
+            const isBeside = state.top < name.bottom && name.top < state.bottom
+            return { isOver: isBeside && name.right > state.left, end: state.right }
+          }),
+        )
+      expect(states.length).toBeGreaterThan(4)
+      expect(states.filter(({ isOver, end }) => isOver || end > width)).toEqual([])
     }).toPass()
   }
 })

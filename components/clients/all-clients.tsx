@@ -49,7 +49,7 @@ const atRow = (view: ClientsView, row: number): ClientsView => ({
   page: windowOf(row) + 1,
 })
 
-/** All clients of a list in one scroll; the address says which page of 200 one is at. */
+/** All clients of a list in one scroll; the address says which page of 50 one is at. */
 export function AllClients({ list, shown, selected, onPlace }: Props) {
   const { view, page } = shown
   const latest = useRef({ view, onPlace })
