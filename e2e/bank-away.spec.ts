@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
+import { newClient } from './bank'
 import { switchOff } from './faults'
 import { clientsTable, expect, namesIn, test } from './fixtures'
 import { letTimePass } from './passing-time'
@@ -61,5 +62,47 @@ test('a list that was never read says that the bank is away, and is there by its
 
   await switchOff(on)
   await letTimePass(page, clientsTable(page).getByRole('row').nth(1))
+  await expect(panel).toHaveCount(0)
+})
+
+test('a client whose page was first opened while the bank was away is there by itself once the bank is', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === paths.api.client(id)) reads += 1
+  })
+  await page.clock.install()
+  const on = await fault({
+    method: 'GET',
+    path: '/v1/clients/{clientId}',
+    clientId: id,
+    kind: 'status',
+    status: 503,
+  })
+  await signInAs('officer', paths.client(id))
+  const panel = page.getByRole('alert').filter({ hasText: 'Retry' })
+  await expect(panel).toContainText('This is tried again by itself.')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Client ${id}`)
+  await expectAccessible(page)
+  // Nobody asks again before ten seconds are over, and then one question at a time.
+  const readAgain = () =>
+    expect(async () => {
+      await page.clock.fastForward(1000)
+      expect(reads).toBeGreaterThan(0)
+    }).toPass({ intervals: [50], timeout: 30_000 })
+  await page.clock.fastForward(9000)
+  expect(reads).toBe(0)
+  await readAgain()
+  await page.clock.fastForward(9000)
+  expect(reads).toBe(1)
+  await expect(heading).toHaveText(`Client ${id}`)
+
+  await switchOff(on)
+  await letTimePass(page, page.getByRole('heading', { level: 1, name }))
   await expect(panel).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
   const kinds = once(
     items.map((item) => ({
       value: kindOf(item),
-      label: say(whatWaits({ ...item, byManualReview: false })),
+      label: say(whatWaits({ ...item, byManualReview: false, rows: 1 })),
     })),
   )
   const makers = once(items.flatMap(({ maker }) => (maker ? [{ value: maker, label: maker }] : [])))

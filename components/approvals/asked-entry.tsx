@@ -1,8 +1,8 @@
 import { AppLink } from '@/components/shell/app-link'
 import { momentIn } from '@/lib/activity/moment'
-import { resultOf, whatWasDone } from '@/lib/activity/names'
+import { resultOf } from '@/lib/activity/names'
 import type { Activity } from '@/lib/activity/schema'
-import { whatWasAsked } from '@/lib/approvals/what-waits'
+import { whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -23,7 +23,7 @@ export function AskedEntry({ entry, timeZone }: Props) {
   const say = useSay()
   const { id, at, decidedAt, clientId, result = 'waiting' } = entry
   const became = resultOf(entry)
-  const what = say(whatWasAsked(entry) ?? whatWasDone(entry))
+  const what = say(whatWaits(entry))
   return (
     <li className="grid gap-x-5 gap-y-1.5 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">

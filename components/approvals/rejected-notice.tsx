@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { momentIn } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
 import { isOwn, seesOwnRequests } from '@/lib/approvals/rules'
-import { whatWasAsked } from '@/lib/approvals/what-waits'
+import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout } from '@/lib/clients/evidence'
 import { isOpen } from '@/lib/clients/state'
@@ -30,7 +30,7 @@ type Props = {
 export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   const words = useWords('approvals')
   const { request, isLookedUp, isUnread } = rejected
-  const what = request && isStillSo(request, client) && whatWasAsked(request)
+  const what = request && isStillSo(request, client) && whatWaits(request)
   if (!what)
     return isLookedUp || isUnread ? (
       <p className="text-hint text-ink-2">

@@ -9,6 +9,7 @@ import { forgetAhead, isAhead } from '@/lib/queue/ahead'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { BackToClients } from './back-to-clients'
+import { useReadAgain } from './use-read-again'
 
 /** A whole page in place of a client who is not for this person, or could not be read; tried again where that was before it was opened. */
 export function ClientNotShown({ clientId, problem }: { clientId: number; problem: Problem }) {
@@ -21,6 +22,8 @@ export function ClientNotShown({ clientId, problem }: { clientId: number; proble
     forgetAhead(clientId)
     router.refresh()
   }, [clientId, router])
+  const { told: failure } = useReadAgain(clientId, problem)
+  const isNews = failure === problem || failure.code !== problem.code
   if (problem.code === 'not_permitted')
     return (
       <div className="mx-auto max-w-2xl pt-6">
@@ -36,7 +39,7 @@ export function ClientNotShown({ clientId, problem }: { clientId: number; proble
   return (
     <div className="mx-auto max-w-2xl pt-6">
       <h1 className="sr-only">{client('unnamed', { clientId: String(clientId) })}</h1>
-      <ProblemPanel problem={problem}>
+      <ProblemPanel problem={failure} readsByItself isNews={isNews}>
         <BackToClients />
       </ProblemPanel>
     </div>

@@ -27,6 +27,26 @@ test('what waits is named in words, and by its codes where there are none', () =
   expect(named({ ...pay, action: 'create' })).toBe('PAY LOAN')
 })
 
+test('what was asked for is a noun, whatever it is and whatever became of it', () => {
+  const bank = { entity: otherOf('Documents'), table: 'Documents' }
+  for (const [what, words] of [
+    [{ ...bank, action: 'create' }, 'New row in Documents'],
+    [{ ...bank, action: 'create', rows: 3 }, '3 new rows in Documents'],
+    [{ ...bank, action: 'change' }, 'Change of a row in Documents'],
+    [{ ...bank, action: 'delete', rows: 2 }, 'Deletion of 2 rows in Documents'],
+    [{ ...bank, action: 'close' }, 'Closure (Documents)'],
+    [{ action: 'create', entity: 'document' }, 'New file'],
+    [{ action: 'approve', entity: 'document' }, 'Approval (file)'],
+    [{ action: otherOf('PAY'), entity: otherOf('LOAN') }, 'PAY (LOAN)'],
+  ] as const)
+    expect(inEnglish(whatWaits(what))).toBe(words)
+})
+
+test('a question about rows says which table they are in', () => {
+  const rows = { ...pay, action: 'create', table: 'Documents', rows: 2 } as const
+  expect(inEnglish(questionOf('approve', rows))).toBe('Approve the 2 new rows in Documents?')
+})
+
 test('a question before a decision says what is decided on, and whose it is where that is known', () => {
   const asked = (...about: Parameters<typeof questionOf>) => inEnglish(questionOf(...about))
   expect(asked('approve', waiting)).toBe('Approve the activation?')

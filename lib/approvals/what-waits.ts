@@ -1,10 +1,13 @@
-import type { Action } from '@/lib/actions'
+import { type Action, bankNameOf, isKnown } from '@/lib/actions'
 import type { english } from '@/lib/words/english'
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { Decision, WaitingCommand } from './schema'
 
-type Named = Exclude<keyof (typeof english)['approvals']['what'], 'other'>
-type What = Pick<WaitingCommand, 'action' | 'entity' | 'bankWords' | 'byManualReview'>
+type Named = Exclude<keyof (typeof english)['approvals']['what'], 'general' | 'other'>
+
+/** Something that was asked for, as the bank tells of it; its own words it has only for what still waits. */
+type What = Pick<WaitingCommand, 'action' | 'entity' | 'byManualReview' | 'table' | 'rows'> &
+  Partial<Pick<WaitingCommand, 'bankWords'>>
 
 const OF_CLIENT: Partial<Record<Action, Named>> = {
   create: 'newClient',
@@ -29,23 +32,39 @@ const OF_IDENTIFIER: Partial<Record<Action, Named>> = {
   reject: 'recordRejection',
 }
 
-function nameOf({ action, entity, byManualReview }: Omit<What, 'bankWords'>): Named | undefined {
+function nameOf({ action, entity, byManualReview }: What): Named | undefined {
   if (entity === 'identifier') return OF_IDENTIFIER[action]
   if (entity !== 'client') return undefined
   return action === 'activate' && byManualReview ? 'manualReview' : OF_CLIENT[action]
 }
 
-/** "Activation by manual review", "Change of details"; what has no words of its own is named by the bank's. */
+/**
+ * The title of something that was asked for, whatever became of it, always a noun: "Activation by manual review", "Change
+ * of details", "New row in Documents"; what has no words of its own is named by the bank's.
+ */
 export function whatWaits(waiting: What): Said {
   const name = nameOf(waiting)
-  const { bankWords } = waiting
-  return name ? said(`approvals.what.${name}`) : said('approvals.what.other', { bankWords })
+  return name ? said(`approvals.what.${name}`) : (ofRows('what', waiting) ?? byTheBank(waiting))
 }
 
-/** The same of something that was asked for, whatever became of it; undefined for what has no words of its own. */
-export function whatWasAsked(asked: Omit<What, 'bankWords'>): Said | undefined {
-  const name = nameOf(asked)
-  return name && said(`approvals.what.${name}`)
+const WRITTEN = ['create', 'change', 'delete'] as const
+
+// Rows of a data table, or a thing that is neither a client nor an identity record.
+function ofRows(where: 'what' | 'within', { action, entity, table, rows = 1 }: What) {
+  const written = WRITTEN.find((one) => one === action)
+  if (!written) return undefined
+  if (table !== undefined) return said(`approvals.${where}Rows.${written}`, { count: rows, table })
+  if (!isKnown(entity) || entity === 'client' || entity === 'identifier') return undefined
+  return said(`approvals.${where}Things.${written}`, { entity })
+}
+
+function byTheBank({ action, entity, table, bankWords }: What): Said {
+  if (bankWords !== undefined) return said('approvals.what.other', { bankWords })
+  return said('approvals.what.general', {
+    act: isKnown(action) ? said('approvals.act', { action }) : String(bankNameOf(action)),
+    thing:
+      table ?? (isKnown(entity) ? said('approvals.thing', { entity }) : String(bankNameOf(entity))),
+  })
 }
 
 /** What is asked before a decision: "Approve the activation of Nia Barrow?". */
@@ -65,10 +84,10 @@ export function decided(decision: Decision, waiting: What, client: Text | undefi
 
 function withinSentence(waiting: What, client: Text | undefined) {
   const name = nameOf(waiting)
-  const { bankWords } = waiting
   const what = name
     ? said(`approvals.within.${name}`)
-    : said('approvals.within.other', { bankWords })
+    : (ofRows('within', waiting) ??
+      said('approvals.within.other', { bankWords: byTheBank(waiting) }))
   const of = client === undefined ? 'other' : 'named'
   return { what, of, client: client ?? '' } as const
 }

@@ -49,7 +49,7 @@ export function ClientDesk({ children, ...given }: Props) {
   }
   const steps = onboardingSteps(client, verification, desk.session)
   const { approvals } = desk.session.can
-  const whatWaits = approvals && (
+  const waitingNotice = approvals && (
     <WaitingCommandsNotice
       client={client}
       waiting={{ ...waiting, goOn }}
@@ -58,7 +58,7 @@ export function ClientDesk({ children, ...given }: Props) {
       onDone={desk.finishDecision}
     />
   )
-  const wasRejected = approvals && (
+  const rejectedNotice = approvals && (
     <RejectedNotice
       client={client}
       rejected={rejected}
@@ -131,14 +131,14 @@ export function ClientDesk({ children, ...given }: Props) {
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">
-            {!waiting.cameLate && whatWaits}
-            {!rejected.cameLate && wasRejected}
+            {!waiting.cameLate && waitingNotice}
+            {!rejected.cameLate && rejectedNotice}
             <NextStepArea desk={desk} />
             {/* What comes later stands below, and in room that is kept: nothing is to move under a press. */}
             {isLate && (
               <div className="grid min-h-10 content-start gap-5">
-                {waiting.cameLate && whatWaits}
-                {rejected.cameLate && wasRejected}
+                {waiting.cameLate && waitingNotice}
+                {rejected.cameLate && rejectedNotice}
               </div>
             )}
           </div>

@@ -144,8 +144,27 @@ export const approvals = {
     recordDeletion: 'Deletion of an identity record',
     recordApproval: 'Approval of an identity record',
     recordRejection: 'Rejection of an identity record',
+    /** An action on a thing, where the bank has no words for both together: "Closure (Loan)". */
+    general: '{act} ({thing})',
     other: '{bankWords}',
   },
+  whatRows: {
+    create: '{count, plural, one {New row in {table}} other {# new rows in {table}}}',
+    change: '{count, plural, one {Change of a row in {table}} other {Change of # rows in {table}}}',
+    delete:
+      '{count, plural, one {Deletion of a row in {table}} other {Deletion of # rows in {table}}}',
+  },
+  whatThings: {
+    create:
+      '{entity, select, dataTable {New data table} document {New file} requiredTable {New required data table} permission {New permissions} subscriber {New subscriber} other {New subscription}}',
+    change:
+      '{entity, select, dataTable {Change of a data table} document {Change of a file} requiredTable {Change of a required data table} permission {Change of permissions} subscriber {Change of a subscriber} other {Change of a subscription}}',
+    delete:
+      '{entity, select, dataTable {Deletion of a data table} document {Deletion of a file} requiredTable {Deletion of a required data table} permission {Deletion of permissions} subscriber {Deletion of a subscriber} other {Deletion of a subscription}}',
+  },
+  act: '{action, select, create {Creation} change {Change} delete {Deletion} verify {Verification} requestVerification {Verification} refuseVerification {Refusal of a verification} activate {Activation} reject {Rejection} withdraw {Withdrawal} close {Closure} reactivate {Reactivation} undoRejection {Undoing of a rejection} undoWithdrawal {Undoing of a withdrawal} approve {Approval} other {Look at a number}}',
+  thing:
+    '{entity, select, client {client} identifier {identity record} dataTable {data table} document {file} requiredTable {required data table} permission {permissions} subscriber {subscriber} other {subscription}}',
   within: {
     newClient: 'the new client record',
     change: 'the change of details',
@@ -165,6 +184,21 @@ export const approvals = {
     recordApproval: 'the approval of an identity record',
     recordRejection: 'the rejection of an identity record',
     other: 'the command “{bankWords}”',
+  },
+  withinRows: {
+    create: '{count, plural, one {the new row in {table}} other {the # new rows in {table}}}',
+    change:
+      '{count, plural, one {the change of a row in {table}} other {the change of # rows in {table}}}',
+    delete:
+      '{count, plural, one {the deletion of a row in {table}} other {the deletion of # rows in {table}}}',
+  },
+  withinThings: {
+    create:
+      '{entity, select, dataTable {the new data table} document {the new file} requiredTable {the new required data table} permission {the new permissions} subscriber {the new subscriber} other {the new subscription}}',
+    change:
+      '{entity, select, dataTable {the change of a data table} document {the change of a file} requiredTable {the change of a required data table} permission {the change of permissions} subscriber {the change of a subscriber} other {the change of a subscription}}',
+    delete:
+      '{entity, select, dataTable {the deletion of a data table} document {the deletion of a file} requiredTable {the deletion of a required data table} permission {the deletion of permissions} subscriber {the deletion of a subscriber} other {the deletion of a subscription}}',
   },
   label: { approve: 'Approve', reject: 'Reject', takeBack: 'Withdraw request' },
   /** What a button with such a label does, for whoever hears it without what stands around it. */

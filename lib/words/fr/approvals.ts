@@ -150,8 +150,28 @@ export const approvals: Translated<'approvals'> = {
     recordDeletion: 'Suppression d’une pièce d’identité',
     recordApproval: 'Approbation d’une pièce d’identité',
     recordRejection: 'Rejet d’une pièce d’identité',
+    general: '{act} ({thing})',
     other: '{bankWords}',
   },
+  whatRows: {
+    create:
+      '{count, plural, one {Nouvelle ligne dans {table}} other {# nouvelles lignes dans {table}}}',
+    change:
+      '{count, plural, one {Modification d’une ligne dans {table}} other {Modification de # lignes dans {table}}}',
+    delete:
+      '{count, plural, one {Suppression d’une ligne dans {table}} other {Suppression de # lignes dans {table}}}',
+  },
+  whatThings: {
+    create:
+      '{entity, select, dataTable {Nouvelle table de données} document {Nouveau fichier} requiredTable {Nouvelle table de données obligatoire} permission {Nouvelles habilitations} subscriber {Nouvel abonné} other {Nouvel abonnement}}',
+    change:
+      '{entity, select, dataTable {Modification d’une table de données} document {Modification d’un fichier} requiredTable {Modification d’une table de données obligatoire} permission {Modification des habilitations} subscriber {Modification d’un abonné} other {Modification d’un abonnement}}',
+    delete:
+      '{entity, select, dataTable {Suppression d’une table de données} document {Suppression d’un fichier} requiredTable {Suppression d’une table de données obligatoire} permission {Suppression d’habilitations} subscriber {Suppression d’un abonné} other {Suppression d’un abonnement}}',
+  },
+  act: '{action, select, create {Création} change {Modification} delete {Suppression} verify {Vérification} requestVerification {Vérification} refuseVerification {Refus d’une vérification} activate {Activation} reject {Rejet} withdraw {Retrait} close {Clôture} reactivate {Réactivation} undoRejection {Annulation d’un rejet} undoWithdrawal {Annulation d’un retrait} approve {Approbation} other {Consultation d’un numéro}}',
+  thing:
+    '{entity, select, client {client} identifier {pièce d’identité} dataTable {table de données} document {fichier} requiredTable {table de données obligatoire} permission {habilitations} subscriber {abonné} other {abonnement}}',
   within: {
     newClient: 'le nouveau dossier',
     change: 'la modification des informations',
@@ -171,6 +191,22 @@ export const approvals: Translated<'approvals'> = {
     recordApproval: 'l’approbation d’une pièce d’identité',
     recordRejection: 'le rejet d’une pièce d’identité',
     other: 'l’opération « {bankWords} »',
+  },
+  withinRows: {
+    create:
+      '{count, plural, one {la nouvelle ligne dans {table}} other {les # nouvelles lignes dans {table}}}',
+    change:
+      '{count, plural, one {la modification d’une ligne dans {table}} other {la modification de # lignes dans {table}}}',
+    delete:
+      '{count, plural, one {la suppression d’une ligne dans {table}} other {la suppression de # lignes dans {table}}}',
+  },
+  withinThings: {
+    create:
+      '{entity, select, dataTable {la nouvelle table de données} document {le nouveau fichier} requiredTable {la nouvelle table de données obligatoire} permission {les nouvelles habilitations} subscriber {le nouvel abonné} other {le nouvel abonnement}}',
+    change:
+      '{entity, select, dataTable {la modification d’une table de données} document {la modification d’un fichier} requiredTable {la modification d’une table de données obligatoire} permission {la modification des habilitations} subscriber {la modification d’un abonné} other {la modification d’un abonnement}}',
+    delete:
+      '{entity, select, dataTable {la suppression d’une table de données} document {la suppression d’un fichier} requiredTable {la suppression d’une table de données obligatoire} permission {la suppression d’habilitations} subscriber {la suppression d’un abonné} other {la suppression d’un abonnement}}',
   },
   label: { approve: 'Approuver', reject: 'Rejeter', takeBack: 'Retirer la demande' },
   button: {
