@@ -156,7 +156,7 @@ test('the activity of the bank is narrowed by person, action, record and day, in
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('the override register has every manual review with reviewer and comments, and says how much was read', async ({
+test('the override register has every manual review with reviewer and comments, and says how much was read @deep', async ({
   page,
   signInAs,
 }) => {

@@ -228,7 +228,7 @@ test('keys lead through all clients, the focus is never lost, and one comes back
   expect(await scroller(page).evaluate((element) => element.scrollTop)).toBeLessThan(top + 45)
 })
 
-test('another order or filter is one request, begins at the top and keeps the focus', async ({
+test('another order or filter is one request, begins at the top and keeps the focus @deep', async ({
   page,
   signInAs,
 }) => {

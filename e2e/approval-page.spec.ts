@@ -107,7 +107,7 @@ test('a checker reads beside Approvals how many wait, and no number where that i
   await expect(approvals).toHaveAccessibleName('Approvals')
 })
 
-test('the papers of a client are seen small beside the decision, and open in the workbench', async ({
+test('the papers of a client are seen small beside the decision, and open in the workbench @deep', async ({
   page,
   signInAs,
 }, testInfo) => {

@@ -200,7 +200,7 @@ test('of two who decide one is faster, and the other is told by whom @deep', asy
   expect(await statusOf(client)).toBe('Active')
 })
 
-test('a lost answer is found out by reading again', async ({ page, signInAs, fault }) => {
+test('a lost answer is found out by reading again @deep', async ({ page, signInAs, fault }) => {
   const client = await heldClient()
   await fault({
     method: 'POST',

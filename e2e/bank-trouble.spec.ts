@@ -116,7 +116,7 @@ test('a bank that asks to wait changes nothing, and the page says how long @deep
   await expectState(page, 'Active')
 })
 
-test('while the client cannot be read either, nothing is claimed and nothing more can be sent', async ({
+test('while the client cannot be read either, nothing is claimed and nothing more can be sent @deep', async ({
   page,
   signInAs,
   fault,

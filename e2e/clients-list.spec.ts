@@ -55,7 +55,7 @@ test('page 3 by account number, highest first, shows what the bank has there @de
   })
 })
 
-test('clients on their way say how long they wait and whether that is late, the oldest first', async ({
+test('clients on their way say how long they wait and whether that is late, the oldest first @deep', async ({
   page,
   signInAs,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 // Harbour Bank: its list stands still.
 const HARBOUR = 'officer@harbour'
 
-test('a list is taken away whole, as a file', async ({ page, signInAs }) => {
+test('a list is taken away whole, as a file @deep', async ({ page, signInAs }) => {
   const { totalFilteredRecords: all } = await new Bank(HARBOUR).get<{
     totalFilteredRecords: number
   }>('/v1/clients?limit=1')

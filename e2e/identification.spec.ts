@@ -249,7 +249,7 @@ test('a number is revealed for a reason and for a minute, can be copied, and is 
   expect(JSON.stringify(trail)).not.toContain(ssn)
 })
 
-test('a rejection keeps its reason, is there after a reload, and an approval takes its place', async ({
+test('a rejection keeps its reason, is there after a reload, and an approval takes its place @deep', async ({
   page,
   signInAs,
 }) => {

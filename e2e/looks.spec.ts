@@ -209,7 +209,7 @@ test('the whole way from sign-in to an active client can be gone by keyboard alo
   await expectState(page, 'Active')
 })
 
-test('focus goes into a dialog, stays there, and comes back to what opened it', async ({
+test('focus goes into a dialog, stays there, and comes back to what opened it @deep', async ({
   page,
   signInAs,
 }) => {

@@ -61,7 +61,7 @@ test('a client is rejected for a reason of the bank’s list, and the rejection 
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('an active client is closed, a bad day stands at its field, and it is reactivated', async ({
+test('an active client is closed, a bad day stands at its field, and it is reactivated @deep', async ({
   page,
   signInAs,
 }) => {

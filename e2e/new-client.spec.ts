@@ -44,7 +44,7 @@ async function fillName(page: Page, lastname: string): Promise<void> {
   await text('Last name').fill(lastname)
 }
 
-test('the officer creates a person, and is on the client’s page with the next step ready', async ({
+test('the officer creates a person, and is on the client’s page with the next step ready @deep', async ({
   page,
   signInAs,
 }) => {

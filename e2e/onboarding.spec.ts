@@ -63,7 +63,7 @@ test('the officer finds a client on page 3 by account number, highest first, ver
   await expect(page).toHaveURL(list)
 })
 
-test('a client that is not verified is activated by manual review, with reason and comments on record', async ({
+test('a client that is not verified is activated by manual review, with reason and comments on record @deep', async ({
   page,
   signInAs,
 }) => {
@@ -202,7 +202,7 @@ test('the auditor reads everything and may do nothing, and sees why @deep', asyn
   await expect(review).toHaveAccessibleDescription('Needs ACTIVATE_CLIENT, which you do not hold.')
 })
 
-test('that a colleague was faster is news, with who and when, and the next step is there', async ({
+test('that a colleague was faster is news, with who and when, and the next step is there @deep', async ({
   page,
   signInAs,
   browser,

@@ -132,7 +132,7 @@ test('what something in front turns away did not reach the console: the form is 
   await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
 })
 
-test('a refusal whose answer was lost is told at the next press, and only then the form is another request', async ({
+test('a refusal whose answer was lost is told at the next press, and only then the form is another request @deep', async ({
   page,
   signInAs,
 }) => {

@@ -180,7 +180,7 @@ test('a claim that begins or ends without a word is seen in the lane within half
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('while the console cannot be reached, nothing is said to be done, and a reason stays typed', async ({
+test('while the console cannot be reached, nothing is said to be done, and a reason stays typed @deep', async ({
   page,
   browser,
   signInAs,

@@ -113,7 +113,7 @@ test('who may not activate is told so in the list and at the button, and sends n
   expect(sent).toBe(0)
 })
 
-test('a manual review rests on documents that are chosen, and leaves a receipt that can be printed', async ({
+test('a manual review rests on documents that are chosen, and leaves a receipt that can be printed @deep', async ({
   page,
   signInAs,
 }) => {

@@ -156,7 +156,7 @@ test('the way back from a client, and another tab, lead to all views that there 
   await expect(tab(other, 'Everybody')).toBeVisible()
 })
 
-test('where the store is away for a while, the views that were known stay, and what is typed too', async ({
+test('where the store is away for a while, the views that were known stay, and what is typed too @deep', async ({
   page,
 }) => {
   await keep(page, 'Mine', 'status=pending')

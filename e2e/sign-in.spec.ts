@@ -35,7 +35,7 @@ test('somebody of another bank sees that bank @deep', async ({ page }) => {
   await expect(account(page, 'Farid Rahimi')).toBeVisible()
 })
 
-test('after signing in one is on the page one asked for, its filters and sort with it', async ({
+test('after signing in one is on the page one asked for, its filters and sort with it @deep', async ({
   page,
 }) => {
   const deep = paths.clients('status=pending&orderBy=accountNo&sortBy=DESC&page=3')
@@ -142,7 +142,7 @@ test('a sign-in that this browser no longer knows is not blamed on its cookies @
   await expect(page.getByText('This browser no longer knows that sign-in')).toBeVisible()
 })
 
-test('a bank that does not answer at a sign-in is named, and the sign-in is not called wrong', async ({
+test('a bank that does not answer at a sign-in is named, and the sign-in is not called wrong @deep', async ({
   page,
   fault,
 }) => {

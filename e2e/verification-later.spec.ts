@@ -72,7 +72,7 @@ test('after a reload it still says since when, and whoever asked; a colleague se
   await expect(news(/^Verified by Tomás Herrera on /)).toBeVisible()
 })
 
-test('a refused verification says what for, where it is mended, and is asked for again', async ({
+test('a refused verification says what for, where it is mended, and is asked for again @deep', async ({
   page,
   signInAs,
 }) => {

@@ -143,7 +143,7 @@ test('an approval with values that differ or are not marked names them first @de
   await expect(record).toContainText('A zone has two or three lines; there is 1 here.')
 })
 
-test('a paper that is replaced meanwhile takes its marks along, and nothing is decided on it unseen', async ({
+test('a paper that is replaced meanwhile takes its marks along, and nothing is decided on it unseen @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
