@@ -13,7 +13,7 @@ export function Brand({ house: { name, mark } }: { house: House }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-bold tracking-[-0.01em]">
       {mark ? <Mark {...mark} /> : <Door />}
-      <span className="wrap-anywhere line-clamp-3 min-w-0 text-balance in-[header]:max-w-44 in-[header]:max-[52rem]:max-w-24">
+      <span className="wrap-anywhere line-clamp-3 min-w-0 text-balance in-[header]:max-w-44 in-[header]:min-[26rem]:max-[52rem]:max-w-28">
         {name}
       </span>
     </span>

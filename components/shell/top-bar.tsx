@@ -40,7 +40,7 @@ export function TopBar({ words, house, tenantName, nav, find, account }: TopBarP
           </NavLink>
         ))}
       </nav>
-      <span className="min-w-16 flex-1 truncate text-end text-hint text-ink-3 max-[26rem]:sr-only">
+      <span className="min-w-12 flex-1 truncate text-end text-hint text-ink-3 max-[26rem]:sr-only">
         {tenantName}
       </span>
       <div className="ms-auto flex items-center gap-x-3 sm:gap-x-7">

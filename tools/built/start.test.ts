@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { repository } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
+import { settingsOf } from './console-of-the-test'
 import { unusedPort } from './unused-port'
 
 /** `npm start` in production, with nothing but `environment`, and waits for its end. */
@@ -41,6 +42,16 @@ it('with one impossible value the console names that one, and ends', async () =>
   const { code, said } = await startWith({ BANK_URL: 'http://bank.example' })
   expect(code).toBe(1)
   expect(said).toContain('BANK_URL: must be https')
+})
+
+it('with a mark of the house that is not there the console names the setting, and ends', async () => {
+  const { code, said, port } = await startWith({
+    ...settingsOf({ url: 'http://127.0.0.1:9' }, 'http://localhost:3000'),
+    HOUSE_MARK: '/nowhere/mark.svg',
+  })
+  expect(code).toBe(1)
+  expect(said).toContain('HOUSE_MARK is not there (/nowhere/mark.svg)')
+  expect(await isAnswered(port)).toBe(false)
 })
 
 function isAnswered(port: number): Promise<boolean> {
