@@ -157,13 +157,14 @@ const kept = ({ cookies }: Answer) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-function invented(): string {
+function invented(wanted: object = {}): string {
   const transaction = {
     state: 's',
     nonce: 'n',
     verifier: 'v'.repeat(43),
     returnTo: '/clients/7',
     begunAt: 1,
+    ...wanted,
   }
   const value = Buffer.from(JSON.stringify(transaction)).toString('base64url')
   return `__Host-clientele-sign-in-0=${value}`
@@ -367,6 +368,11 @@ describe('attempts to sign in', () => {
     expect(page.text).toContain('href="/sign-in?returnTo=%2Fclients%2F7"')
     // Loaded again in time, it may still be let in.
     expect(page.cookies).toEqual([])
+    // The same in the small window over a page, from where it goes on there.
+    const cookie = invented({ returnTo: '/signed-in', anew: true })
+    const over = await desk.ask('GET', '/api/session/callback?code=c&state=s', { cookie })
+    expect(over.status).toBe(429)
+    expect(over.text).toContain('href="/sign-in?returnTo=%2Fsigned-in&amp;anew=true"')
   }, 60_000)
 
   test('sign-outs and what the provider says of log-outs are counted nowhere', async () => {
