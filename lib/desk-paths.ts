@@ -40,6 +40,7 @@ export const deskPaths = {
     duplicates: () => '/api/clients/duplicates',
     approvals: () => '/api/approvals',
     askedApprovals: (query: string) => `/api/approvals/asked?${query}`,
+    decidedApprovals: () => '/api/approvals/decided',
     approval: (id: number) => `/api/approvals/${id}`,
     clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,
     rejectedRequest: (clientId: number | string) => `/api/clients/${clientId}/approvals/rejected`,

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { PageWords } from '@/app/page-words'
 import { Providers } from '@/app/providers'
+import { DecidedCount } from '@/components/approvals/decided-count'
 import { NavCount } from '@/components/approvals/nav-count'
 import { Finder } from '@/components/clients/finder'
 import { LiveUpdates } from '@/components/live/live-updates'
@@ -103,6 +104,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             house={house()}
             tenantName={session.tenantName}
             nav={nav}
+            also={seesOwnRequests(session.can, session.permissions) ? <DecidedCount /> : undefined}
             find={<Finder places={places} byNumber={session.can.accountNoSearch} />}
             account={
               <Account

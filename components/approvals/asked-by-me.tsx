@@ -21,6 +21,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import { AskedEntry } from './asked-entry'
+import { useSeenDecisions } from './use-decided'
 
 type Props = { rendered: Rendered<ActivityPage, AskedView>; timeZone: string }
 
@@ -37,6 +38,7 @@ export function AskedByMe({ rendered, timeZone }: Props) {
     queryOf,
     limitOf: askedPageSize,
   })
+  useSeenDecisions(list.shown !== undefined)
   return (
     <>
       <div className="mb-3 flex">

@@ -36,7 +36,7 @@ export function useLeft({
   useEffect(
     () =>
       hearTabs((word) => {
-        if (word.is === 'let-go') return
+        if (word.is === 'let-go' || word.is === 'seen-decisions') return
         if (word.is === 'signed-out') setLeft('signed-out')
         else if (isOver || word.person !== drawnFor) void readAgain()
       }),

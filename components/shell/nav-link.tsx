@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { AppLink } from './app-link'
 
-type Props = { href: string; letter: string; count?: ReactNode; children: string }
+type Props = { href: string; letter?: string; count?: ReactNode; children: string }
 
 /** A place in the console; it knows whether one is there (`page`) or somewhere below it (`true`). */
 export function NavLink({ href, letter, count, children }: Props) {
@@ -14,7 +14,7 @@ export function NavLink({ href, letter, count, children }: Props) {
     <AppLink
       href={href}
       aria-current={current}
-      aria-keyshortcuts={['G', letter].join(' ')}
+      aria-keyshortcuts={letter && ['G', letter].join(' ')}
       className="marks-current rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}

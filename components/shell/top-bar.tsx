@@ -12,6 +12,8 @@ export type TopBarProps = {
   tenantName: string
   /** After G, `letter` leads there from anywhere. */
   nav: { label: string; href: string; letter: string; count?: ReactNode }[]
+  /** A place that is worth going to just now; a slot, because it comes and goes. */
+  also?: ReactNode
   /** What finds anything from anywhere; a slot, because it knows clients. */
   find: ReactNode
   /** The account menu; a slot, because signing out is the session's business. */
@@ -19,7 +21,7 @@ export type TopBarProps = {
 }
 
 /** Brand, places to go, whose bank this is, and who is signed in. */
-export function TopBar({ words, house, tenantName, nav, find, account }: TopBarProps) {
+export function TopBar({ words, house, tenantName, nav, also, find, account }: TopBarProps) {
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
       <AppLink
@@ -32,13 +34,14 @@ export function TopBar({ words, house, tenantName, nav, find, account }: TopBarP
       <nav
         aria-label={words('places')}
         // On a phone they do not fit beside the rest.
-        className="flex gap-1 max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
+        className="flex flex-wrap gap-1 max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
       >
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href} letter={item.letter} count={item.count}>
             {item.label}
           </NavLink>
         ))}
+        {also}
       </nav>
       <span className="min-w-12 flex-1 truncate text-end text-hint text-ink-3 max-[26rem]:sr-only">
         {tenantName}

@@ -1,6 +1,6 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { DecisionAnswer, DecisionRequest } from './schema'
+import type { Decided, DecisionAnswer, DecisionRequest } from './schema'
 
 /** Approves or rejects what waits, or takes it back. Throws `RequestFailed`. */
 export function decideOnCommand(
@@ -10,3 +10,7 @@ export function decideOnCommand(
 ): Promise<DecisionAnswer> {
   return request(deskPaths.api.approval(id), { method: 'POST', body, idempotencyKey })
 }
+
+/** Notes that these decisions on one's own requests were looked at. */
+export const noteSeenDecisions = (seen: number[]) =>
+  request<Decided>(deskPaths.api.decidedApprovals(), { method: 'PUT', body: { seen } })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ActivityPage } from '@/lib/activity/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { RejectedRequest, WaitingCommands } from './schema'
+import type { Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
 /** Reads of what waits. They are under the clients' root key: each command reads them again. */
@@ -26,6 +26,16 @@ export const approvalQueries = {
       queryKey: ['clients', 'approvals', clientId, 'rejected'],
       queryFn: ({ signal }) =>
         request<RejectedRequest>(deskPaths.api.rejectedRequest(clientId), { signal }),
+    }),
+
+  /**
+   * Which of this person's requests were decided since they last looked. Not under the clients' root key: it costs the bank
+   * a look through the trail, and is asked for when `useDecided` says so.
+   */
+  decided: () =>
+    queryOptions({
+      queryKey: ['decided'],
+      queryFn: ({ signal }) => request<Decided>(deskPaths.api.decidedApprovals(), { signal }),
     }),
 
   /** What this person has asked for, and what became of it. */

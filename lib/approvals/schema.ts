@@ -2,6 +2,7 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { Activity } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
+import { listOf } from '@/lib/http/list-of'
 
 /** Something that was asked for and waits: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
 export type WaitingCommand = Activity & {
@@ -26,6 +27,20 @@ export type WaitingCommands = {
 
 /** The last step on the way of a client that was asked for and rejected; null where there is none. */
 export type RejectedRequest = { rejected: Activity | null }
+
+/** Changes of one person that are looked through for requests, and decisions that are seen at one go. */
+export const MOST_SEEN = 200
+
+/** What the store keeps of one person: the requests whose decisions they have looked at. */
+export const seenDecisionsSchema = listOf(z.number(), { most: 2 * MOST_SEEN })
+
+/** The body of `PUT /api/approvals/decided`: the requests whose decisions were looked at. */
+export const seenBodySchema = z.strictObject({
+  seen: listOf(z.int().positive(), { most: MOST_SEEN }),
+})
+
+/** Own requests that were decided since one last looked; null where that is not known. */
+export type Decided = { unseen: number[] | null }
 
 const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]

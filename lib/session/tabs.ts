@@ -4,12 +4,14 @@ const CHANNEL = 'clientele'
 
 /**
  * What the tabs of one browser tell each other: how their session ended, who (see `Session`) opened a page or has just
- * signed in beside one (`anew`), or that one shows a client no longer.
+ * signed in beside one (`anew`), that one shows a client no longer, or that
+ * somebody looked at what became of their requests.
  */
 type TabWord =
   | { is: SessionEnd; person?: undefined }
   | { is: 'signed-in'; person: string; anew?: true }
   | { is: 'let-go'; clientId: number }
+  | { is: 'seen-decisions' }
 
 /** Tells every tab of this console in this browser, also those nobody sees and this one. */
 export function tellTabs(word: TabWord): void {

@@ -6,6 +6,7 @@ import * as exportedActivity from '../activity/export/route'
 import * as activity from '../activity/route'
 import * as approval from '../approvals/[approvalId]/route'
 import * as askedApprovals from '../approvals/asked/route'
+import * as decidedApprovals from '../approvals/decided/route'
 import * as approvals from '../approvals/route'
 import * as activation from '../clients/[clientId]/activation/route'
 import * as clientActivity from '../clients/[clientId]/activity/route'
@@ -100,6 +101,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/activity/export': exportedActivity,
   '/api/approvals': approvals,
   '/api/approvals/asked': askedApprovals,
+  '/api/approvals/decided': decidedApprovals,
   '/api/approvals/[approvalId]': approval,
   '/api/clients/[clientId]/approvals': clientApprovals,
   '/api/clients/[clientId]/approvals/rejected': rejectedRequest,

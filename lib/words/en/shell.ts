@@ -6,6 +6,9 @@ export const shell = {
   waitingCount: '{more, select, more {{count, number}+} other {{count, number}}}',
   waiting:
     '{more, select, more {more than {count, number} wait} other {{count, plural, one {# waits} other {# wait}}}}',
+  requests: 'My requests',
+  decidedCount: '{count, number}',
+  decided: '{count, plural, one {# was decided} other {# were decided}}',
   breadcrumb: 'Breadcrumb',
   noScript:
     'This browser runs no script. Everything can be read; to change anything, script has to be switched on.',

@@ -7,6 +7,9 @@ export const shell: Translated<'shell'> = {
   waitingCount: '{more, select, more {{count, number}+} other {{count, number}}}',
   waiting:
     '{more, select, more {plus de {count, number} en attente} other {{count, number} en attente}}',
+  requests: 'Mes demandes',
+  decidedCount: '{count, number}',
+  decided: '{count, plural, one {# a été traitée} other {# ont été traitées}}',
   breadcrumb: 'Fil d’Ariane',
   noScript:
     'Ce navigateur n’exécute pas de script. Tout peut être lu ; pour modifier quoi que ce soit, les scripts doivent être activés.',

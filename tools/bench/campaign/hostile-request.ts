@@ -67,6 +67,8 @@ export const ROUTES = [
   'GET /api/activity/export',
   'GET /api/approvals',
   'GET /api/approvals/asked',
+  'GET /api/approvals/decided',
+  'PUT /api/approvals/decided',
   'GET /api/events',
   'POST /api/approvals/{id}',
   'GET /api/session',

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Decided } from '@/lib/approvals/schema'
+import { deskPaths } from '@/lib/desk-paths'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+let maker: Browser
+let checker: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
+  const signIn = (who: string) => new Browser().signInAs(`${who}@hillside`)
+  maker = await signIn('manager')
+  checker = await signIn('checker')
+})
+afterEach(noFaults)
+
+const ADDRESS = deskPaths.api.decidedApprovals()
+const unseen = async (by = maker): Promise<Decided['unseen']> =>
+  (await by.json(ADDRESS)).body.unseen
+const see = (seen: number[], by = maker) => by.json(ADDRESS, { method: 'PUT', body: { seen } })
+
+/** Asks for an activation that waits; returns its number. */
+async function ask(by = 'manager'): Promise<number> {
+  const { clientId } = await askBank(`${by}@hillside`, 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  const { commandId } = await askBank(
+    `${by}@hillside`,
+    'POST',
+    `/v1/clients/${clientId}?command=activate`,
+    {
+      activationDate: '2024-03-05',
+      dateFormat: 'yyyy-MM-dd',
+      isActivatedByManualReview: true,
+      manualReviewActivationComments: 'Known to the branch since 2009.',
+    },
+  )
+  return commandId
+}
+
+const decide = (by: Browser, id: number, decision: string) =>
+  by.command(deskPaths.api.approval(id), { decision })
+
+test('what others approved or rejected counts until it was looked at, and what was taken back never', async () => {
+  const before = await ask()
+  await decide(checker, before, 'approve')
+  // Whoever was never told begins with nothing.
+  expect(await unseen()).toEqual([])
+  const [approved, rejected, takenBack] = [await ask(), await ask(), await ask()]
+  expect(await unseen()).toEqual([])
+  await decide(checker, approved, 'approve')
+  await decide(checker, rejected, 'reject')
+  await decide(maker, takenBack, 'takeBack')
+  expect(await unseen()).toEqual([rejected, approved])
+  // Told is not looked at.
+  expect(await unseen()).toEqual([rejected, approved])
+  expect((await see([approved])).status).toBe(200)
+  expect(await unseen()).toEqual([rejected])
+  await see([rejected])
+  expect(await unseen()).toEqual([])
+  const another = await ask()
+  await decide(checker, another, 'reject')
+  expect(await unseen()).toEqual([another])
+})
+
+test('what one person has looked at is not what another has, nor what they asked for', async () => {
+  expect(await unseen(checker)).toEqual([])
+  await unseen()
+  const id = await ask('checker')
+  await decide(maker, id, 'reject')
+  expect(await unseen(checker)).toEqual([id])
+  expect(await unseen()).not.toContain(id)
+  await see([id])
+  expect(await unseen(checker)).toEqual([id])
+})
+
+test('is an error where the trail cannot be read, and takes no other body', async () => {
+  await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
+  expect((await maker.json(ADDRESS)).status).toBe(502)
+  for (const body of [{}, { seen: ['1'] }, { seen: [0] }, { seen: [1], more: 1 }])
+    expect((await maker.json(ADDRESS, { method: 'PUT', body })).status).toBe(400)
+})

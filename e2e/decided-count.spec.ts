@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank } from './bank'
+import { expect, test } from './fixtures'
+
+// At Hillside Bank a colleague approves every activation; the manager asks for few elsewhere.
+const user = 'manager@hillside'
+const maker = new Bank(user)
+const checker = new Bank('checker@hillside')
+
+/** Has an activation asked for, and rejected by a colleague. */
+async function rejected(): Promise<string> {
+  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+  const { clientId } = await maker.post<{ clientId: number }>('/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  await maker.post(`/v1/clients/${clientId}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known to the branch since 2009.',
+  })
+  const [held] = await checker.get<{ id: number }[]>(`/v1/makercheckers?clientId=${clientId}`)
+  await checker.post(`/v1/makercheckers/${held?.id}?command=reject`)
+  return lastname
+}
+
+const news = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^My requests \d+ (was|were) decided$/ })
+
+/** Opens the list of clients, and waits until the console has said what was decided. */
+async function openList(page: Page): Promise<void> {
+  const told = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === deskPaths.api.decidedApprovals(),
+  )
+  await page.goto(paths.clients())
+  await told
+}
+
+test('a maker is told how many of their requests were decided until they look, in every tab', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs(user, deskPaths.askedApprovals())
+  await openList(page)
+  await expect(news(page)).toHaveCount(0)
+  const name = await rejected()
+  await openList(page)
+  await expect(news(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(news(page)).toBeVisible()
+  const other = await context.newPage()
+  await openList(other)
+  await expect(news(other)).toBeVisible()
+
+  await news(page).click()
+  await expect(page.getByRole('list', { name: 'My requests' })).toContainText(name)
+  await expect(news(page)).toHaveCount(0)
+  await expect(news(other)).toHaveCount(0)
+  await openList(page)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(news(page)).toHaveCount(0)
+})
+
+test('where no colleague has to approve, nothing is said of requests that were decided @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients())
+  await openList(page)
+  await expect(page.getByRole('link', { name: 'My requests' })).toHaveCount(0)
+})

@@ -1,0 +1,74 @@
+import 'server-only'
+import { type Decided, MOST_SEEN, seenDecisionsSchema } from '@/lib/approvals/schema'
+import { causeOf, log } from '../log'
+import type { Staff } from '../session/staff'
+import { isStoreAway, keyValue } from '../store/kv'
+import { readOwnHeld } from './asked'
+
+/** From the last time that the person looked. */
+const KEPT_SECONDS = 400 * 86_400
+const MOST_TRIES = 8
+
+const keyOf = ({ tenant, session }: Staff) => `decided:${tenant}:${session.person}`
+
+/**
+ * Which of this person's requests others have approved or rejected since they last looked at them, among the newest changes
+ * they made. What they took back themselves is no news. Whoever was never told of any has seen what there is.
+ */
+export async function readDecided(staff: Staff): Promise<Decided> {
+  const { pageItems } = await readOwnHeld(staff, { became: 'all', limit: MOST_SEEN, offset: 0 })
+  const decided = pageItems
+    .filter(({ result, checker }) => isDecided(result) && checker !== staff.session.username)
+    .map(({ id }) => id)
+  return orUnknown(async () => {
+    const key = keyOf(staff)
+    const seen = seenIn(await keyValue().get(key))
+    if (seen) return { unseen: decided.filter((id) => !seen.includes(id)) }
+    // Another tab may be first, which has seen the same.
+    await keep(key, undefined, decided)
+    return { unseen: [] }
+  })
+}
+
+/** Notes that this person has looked at these. */
+export async function noteSeen(staff: Staff, ids: number[]): Promise<Decided> {
+  return orUnknown(async () => {
+    const key = keyOf(staff)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const before = await keyValue().get(key)
+      // The newest are kept: a bank's numbers grow.
+      const all = [...new Set([...ids, ...(seenIn(before) ?? [])])].sort((a, b) => b - a)
+      if (await keep(key, before, all.slice(0, 2 * MOST_SEEN))) return { unseen: [] }
+    }
+    return { unseen: null }
+  })
+}
+
+function keep(key: string, before: string | undefined, ids: number[]): Promise<boolean> {
+  const now = JSON.stringify(ids)
+  return before === undefined
+    ? keyValue().add(key, now, KEPT_SECONDS)
+    : keyValue().replaceIf(key, before, now, KEPT_SECONDS)
+}
+
+const isDecided = (result: string | undefined) => result === 'done' || result === 'refused'
+
+// Another build may write to the store too: what cannot be read counts as nothing seen, and is written anew.
+function seenIn(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined
+  try {
+    return seenDecisionsSchema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+async function orUnknown(ask: () => Promise<Decided>): Promise<Decided> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isStoreAway(error)) throw error
+    log('info', 'what somebody has seen of their requests is not known', { cause: causeOf(error) })
+    return { unseen: null }
+  }
+}
