@@ -409,6 +409,36 @@ test('a number longer than all before is not cut off @deep', async ({ page, sign
     .toBeLessThanOrEqual(0)
 })
 
+test('another order keeps the columns there were, unless something besides a name finds no room in them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  const columns = () =>
+    scroller(page).evaluate((element) => element.style.getPropertyValue('--whole-columns'))
+  const before = await columns()
+  const heading = clientsTable(page).getByRole('columnheader', { name: 'Account no.' })
+  await heading.getByRole('button').click()
+  await expect(link(page, 1)).toHaveText(await nameAt(1, 'orderBy=accountNo&sortBy=ASC'))
+  expect(await columns()).toBe(before)
+
+  const long = 'An office whose name is longer than that of any other office of this bank'
+  await page.route('**/api/clients?*sortBy=DESC*', async (route) => {
+    const response = await route.fetch()
+    const answer: BankPage = await response.json()
+    const pageItems = answer.pageItems.map((client) => ({ ...client, officeName: long }))
+    await route.fulfill({ response, json: { ...answer, pageItems } })
+  })
+  await heading.getByRole('button').click()
+  const office = row(page, 1).getByRole('cell', { name: long })
+  await expect(office).toBeVisible()
+  await expect
+    .poll(() => office.evaluate((cell) => cell.scrollWidth - cell.clientWidth))
+    .toBeLessThanOrEqual(0)
+  expect(await columns()).not.toBe(before)
+})
+
 test.describe('told of changes', () => {
   test.use({ live: true })
 
@@ -484,7 +514,13 @@ test('on the narrowest phones a row is no wider than the window, and its name en
             )
             if (!name || !state) throw new Error('A row has no name or no state.')
             const isBeside = state.top < name.bottom && name.top < state.bottom
-            return { isOver: isBeside && name.right > state.left, end: state.right }
+            const isAmongLines =
+              !isBeside &&
+              [...row.querySelectorAll('.on-phone-line')].some(
+                (line) => line.getBoundingClientRect().top > state.top,
+              )
+            const isOver = (isBeside && name.right > state.left) || isAmongLines
+            return { isOver, end: state.right }
           }),
         )
       expect(states.length).toBeGreaterThan(4)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainName } from './plain-name'
 import { isBlank, withoutHiddenMarks } from './plain-text'
@@ -13,6 +14,18 @@ describe('a name in a sentence', () => {
     expect(withoutHiddenMarks(' \u2067Nia\u2069\tBarrow\u2028Jr\u0000 ')).toBe('Nia Barrow Jr')
     expect(withoutHiddenMarks('علی\u200cرضا')).toBe('علی\u200cرضا')
     expect(withoutHiddenMarks('Zoë O’Neil-Ito')).toBe('Zoë O’Neil-Ito')
+  })
+
+  test('is the same whether or not the marks in it are looked for', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', '-', '~', '!', ' ', '\t', '\u007f', 'é', '\u200b'),
+    })
+    fc.assert(
+      fc.property(fc.oneof(letters, fc.string(), fc.string({ unit: 'binary' })), (text) => {
+        // With a mark in it they are looked for in any case.
+        expect(withoutHiddenMarks(text)).toBe(withoutHiddenMarks(`${text}\u200e`))
+      }),
+    )
   })
 
   test('of which nothing can be read is none', () => {

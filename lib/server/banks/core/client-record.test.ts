@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientListItemSchema, clientSchema, listedClientSchema, withLacks } from './client-record'
 
@@ -177,4 +178,36 @@ describe('what a pending client of a list lacks', () => {
     expect(Object.keys(withLacks([listed])[0] ?? {})).not.toContain('mobileNo')
     expect(withLacks([listed])[0]).toMatchObject({ id: 7, state: 'pending' })
   })
+})
+
+test('a client of a list with the ways to reach them is the client as a list shows it, with these beside it', () => {
+  const value = fc.oneof(
+    fc.constant(undefined),
+    fc.string(),
+    fc.integer(),
+    fc.constant([2026, 5, 1]),
+    fc.constant({ id: 41, name: 'Verified' }),
+  )
+  const record = fc.record({
+    id: fc.oneof(fc.integer({ min: 1 }), value),
+    status: fc.oneof(fc.record({ id: fc.constantFrom(100, 300, 600) }), value),
+    accountNo: value,
+    displayName: value,
+    subStatus: value,
+    clientVerificationStatus: fc.oneof(fc.constantFrom('APPROVED', 'PENDING'), value),
+    officeId: value,
+    activationDate: value,
+    timeline: fc.oneof(fc.record({ submittedOnDate: value }), value),
+  })
+  fc.assert(
+    fc.property(record, value, (known, mobileNo) => {
+      const [listed, item] = [listedClientSchema, clientListItemSchema].map((schema) =>
+        schema.safeParse({ ...known, mobileNo, emailAddress: 'a@b.example' }),
+      )
+      expect(listed?.success).toBe(item?.success)
+      if (!listed?.success || !item?.success) return
+      const told = typeof mobileNo === 'string' && mobileNo.trim() ? mobileNo.trim() : undefined
+      expect(listed.data).toEqual({ ...item.data, mobileNo: told, emailAddress: 'a@b.example' })
+    }),
+  )
 })
