@@ -86,7 +86,7 @@ const itemSchema = z.object({
     .default({})
     .catch({}),
 })
-// Of one schema, not of two that are put together: that would cost as much again for each client.
+// Of one schema, not of two that are put together: that costs a third more for each client.
 const withContactsSchema = itemSchema.extend({ emailAddress: text, mobileNo: text })
 
 const timelineSchema = z.object({
