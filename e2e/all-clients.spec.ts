@@ -381,7 +381,7 @@ test('more than can be asked for are pages, and a sentence says why @deep', asyn
   })
   const heading = clientsTable(page).getByRole('button', { name: 'Account no.' })
   await heading.click()
-  const why = page.getByText(/^The first 10,000,000 of these can be turned to/)
+  const why = page.getByText(/^Pages lead to the first 10,000,000, and a scroll/)
   await expect(why).toBeVisible()
   await expect(page.getByText('Page 1 of 200,000')).toBeVisible()
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All')

@@ -64,6 +64,16 @@ test('a maker is told how many of their requests were decided until they look, i
   await openList(other)
   await expect(news(other)).toBeVisible()
 
+  // Among what still waits it is not to be seen.
+  await page.goto(deskPaths.askedApprovals('became=waiting'))
+  await expect(news(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Waiting', exact: true })).toHaveAttribute(
+    'aria-current',
+    /./,
+  )
+  await page.reload()
+  await expect(news(page)).toBeVisible()
+
   await news(page).click()
   await expect(page.getByRole('list', { name: 'My requests' })).toContainText(name)
   await expect(news(page)).toHaveCount(0)

@@ -141,7 +141,7 @@ test('whoever does not wait to know what waits may go on, and what waits already
   await doubt.getByRole('button', { name: 'Go on' }).click()
   await expect(doubt).toHaveCount(0)
   await expect(
-    page.getByText('Whether anything waits for approval could not be read.'),
+    page.getByText('Whether a request for this client waits for approval could not be read.'),
   ).toBeVisible()
   await expect(desk.nextStep).toBeFocused()
   await desk.review.click()

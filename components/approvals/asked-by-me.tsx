@@ -38,7 +38,7 @@ export function AskedByMe({ rendered, timeZone }: Props) {
     queryOf,
     limitOf: askedPageSize,
   })
-  useSeenDecisions(list.shown !== undefined)
+  useSeenDecisions(list.shown?.page.pageItems)
   return (
     <>
       <div className="mb-3 flex">

@@ -1,24 +1,22 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Activity } from '@/lib/activity/schema'
 import { noteSeenDecisions } from '@/lib/approvals/mutations'
-import { approvalQueries } from '@/lib/approvals/queries'
+import { approvalQueries, DECIDED_MS } from '@/lib/approvals/queries'
 import { hearHints } from '@/lib/hints'
-import { readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
 import { hearTabs, tellTabs } from '@/lib/session/tabs'
 
-/** Between two looks through the trail, however many hints come. */
-const PAUSE_MS = 15_000
 /** A decision that was made elsewhere than in a console may come without a hint. */
 const CALM_MS = 5 * 60_000
 
 /** Own requests that were decided since one last looked, in whatever tab; undefined where that is not known. */
 export function useDecided(): number[] | undefined {
   const queryClient = useQueryClient()
-  const decided = approvalQueries.decided()
   const { data } = useQuery({
-    ...decided,
+    ...approvalQueries.decided(),
     refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || CALM_MS,
   })
   useEffect(() => {
@@ -26,14 +24,17 @@ export function useDecided(): number[] | undefined {
     let next: ReturnType<typeof setTimeout> | undefined
     const read = () => {
       next = undefined
-      void queryClient.invalidateQueries({ queryKey })
+      // One that is under way is let answer: a slow trail would never come to it. Whoever asked to wait is read when that is over.
+      const filters = { queryKey, fetchStatus: 'idle', predicate: isNotToWait } as const
+      void queryClient.invalidateQueries(filters)
     }
     const hearNoHints = hearHints(undefined, () => {
-      const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
-      next ??= setTimeout(read, Math.max(0, dataUpdatedAt + PAUSE_MS - Date.now()))
+      const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+      const due = Math.max(dataUpdatedAt, errorUpdatedAt) + DECIDED_MS
+      next ??= setTimeout(read, Math.max(0, due - Date.now()))
     })
-    const hearNoTabs = hearTabs(({ is }) => {
-      if (is === 'seen-decisions') read()
+    const hearNoTabs = hearTabs((word) => {
+      if (word.is === 'seen-decisions') leaveOut(queryClient, word.seen)
     })
     return () => {
       clearTimeout(next)
@@ -44,26 +45,38 @@ export function useDecided(): number[] | undefined {
   return data?.unseen ?? undefined
 }
 
-/** Notes what was decided as seen once the list of one's requests is on the screen, and somebody looks at it. */
-export function useSeenDecisions(isListed: boolean): void {
+/** Notes those decisions as seen that are among the rows on the screen, once somebody looks at it. */
+export function useSeenDecisions(rows: readonly Activity[] | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery(approvalQueries.decided())
   const unseen = data?.unseen
+  const tried = useRef('')
   useEffect(() => {
-    if (!isListed || !unseen?.length) return
+    const listed = rows?.filter(({ result }) => result === 'done' || result === 'refused')
+    const seen = listed?.map(({ id }) => id).filter((id) => unseen?.includes(id)) ?? []
+    if (seen.length === 0) return
     const see = () => {
+      // A screen reader, or an eye, is at another tab.
       if (document.hidden) return
-      noteSeenDecisions(unseen).then(
-        (seen) => {
-          queryClient.setQueryData(approvalQueries.decided().queryKey, seen)
-          tellTabs({ is: 'seen-decisions' })
+      tried.current = String(seen)
+      noteSeenDecisions(seen).then(
+        ({ isNoted }) => {
+          // What is not kept still counts, and is noted the next time that somebody looks.
+          if (!isNoted) return
+          leaveOut(queryClient, seen)
+          tellTabs({ is: 'seen-decisions', seen })
         },
-        // The count stays: it is noted the next time that somebody looks.
         () => undefined,
       )
     }
-    see()
+    if (tried.current !== String(seen)) see()
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
-  }, [isListed, unseen, queryClient])
+  }, [rows, unseen, queryClient])
+}
+
+function leaveOut(queryClient: QueryClient, seen: readonly number[]): void {
+  queryClient.setQueryData(approvalQueries.decided().queryKey, (held) => {
+    return held && { unseen: held.unseen?.filter((id) => !seen.includes(id)) ?? null }
+  })
 }

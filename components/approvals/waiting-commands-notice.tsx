@@ -1,5 +1,6 @@
 'use client'
 
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -30,12 +31,14 @@ type Props = {
 /** What waits with a client, or what can be done where that is not known (`useWaitingCommands`). */
 type LookedUp = {
   commands: WaitingCommands | undefined
-  error: Error | null
+  failure: Error | undefined
   isLookedUp: boolean
   isDoubtful: boolean
   isFetching: boolean
   lookAgain: () => void
   goOn: () => void
+  /** Gives the focus to what stays, where what had it goes. */
+  refocus: () => void
 }
 
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
@@ -50,7 +53,7 @@ export function WaitingCommandsNotice(props: Props) {
     <>
       {items.map((waiting) => {
         const what = whatWaits(waiting)
-        const doubt = doubtOf(waiting, client, read.error !== null)
+        const doubt = doubtOf(waiting, client, read.failure !== undefined)
         const title = words(doubt ? 'waited' : 'waits', { what })
         return (
           <Card key={waiting.id} aria-label={title}>
@@ -98,18 +101,37 @@ function WhatIsNotSaid({ commands }: { commands: WaitingCommands }) {
 
 function NotKnown({ waiting }: { waiting: LookedUp }) {
   const words = useWords('approvals')
-  const { error, isLookedUp, isDoubtful, isFetching, lookAgain, goOn } = waiting
-  if (!isLookedUp) return <p className="text-hint text-ink-2">{words('notRead')}</p>
+  const { failure, isLookedUp, isDoubtful } = waiting
+  if (!isLookedUp)
+    return <p className="text-hint text-ink-2">{words(failure ? 'doubt.unread' : 'doubt.slow')}</p>
   if (!isDoubtful) return <p className="text-hint text-ink-2">{words('lookedUp')}</p>
+  return <Doubt waiting={waiting} />
+}
+
+/** It takes long, or failed: what can be done. Gone as soon as there is an answer, also from under the focus. */
+function Doubt({ waiting }: { waiting: LookedUp }) {
+  const words = useWords('approvals')
+  const { failure, isFetching, lookAgain, goOn, refocus } = waiting
+  const buttons = useRef<HTMLDivElement>(null)
+  const latest = useRef(refocus)
+  useLayoutEffect(() => {
+    latest.current = refocus
+  })
+  useLayoutEffect(() => {
+    const ours = buttons.current
+    return () => {
+      if (ours?.contains(document.activeElement)) latest.current()
+    }
+  }, [])
   return (
     <Card aria-label={words('doubt.title')}>
       <Notice kind="info" title={words('doubt.title')} live>
-        {words(error ? 'doubt.unread' : 'doubt.slow')}
+        {words(failure ? 'doubt.unread' : 'doubt.slow')}
       </Notice>
       <p className="mt-3.5 text-ink-2">{words('doubt.safe')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div ref={buttons} className="mt-3 flex flex-wrap gap-2">
         <Button onClick={goOn}>{words('doubt.goOn')}</Button>
-        {error && (
+        {failure && (
           <Button variant="quiet" busy={isFetching} onClick={lookAgain}>
             {words('doubt.lookAgain')}
           </Button>

@@ -40,8 +40,13 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
   })
   const first = hrefOf(changeView(view, {}))
   const others = (view.officeId ? 1 : 0) + (asksForDays(view) ? 1 : 0)
-  const [chosen, setOpen] = useState<boolean>()
-  const isOpen = chosen ?? others > 0
+  const [isOpen, setOpen] = useState(others > 0)
+  const [before, setBefore] = useState(others)
+  if (others !== before) {
+    setBefore(others)
+    // One that comes into use is to be seen; one that goes out of use may have the focus.
+    if (others > before) setOpen(true)
+  }
   // What was typed last goes along.
   const choose = (change: Partial<ClientsView>) => {
     field.settle()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { useLastFailure } from '@/components/feedback/use-last-failure'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -29,9 +30,10 @@ export function useReadAgain(clientId: number, problem: Problem): { told: Proble
   const failed = isDue && error && errorUpdatedAt >= due.since ? problemOf(error) : undefined
   const isBack =
     isDue && (failed ? readAgainAfter(failed) === undefined : dataUpdatedAt >= due.since)
+  const lastFailed = useLastFailure(failed, !isDue || isBack)
   useEffect(() => {
     // Not before the console has answered: a browser would leave the page for one that does not.
     if (isBack) router.refresh()
   }, [isBack, router])
-  return { told: failed ?? problem }
+  return { told: lastFailed ?? problem }
 }

@@ -33,8 +33,8 @@ export function TopBar({ words, house, tenantName, nav, also, find, account }: T
       </AppLink>
       <nav
         aria-label={words('places')}
-        // On a phone they do not fit beside the rest.
-        className="flex flex-wrap gap-1 max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
+        // On a phone they do not fit beside the rest. One more that comes later scrolls, and moves nothing below.
+        className="flex gap-1 overflow-x-auto whitespace-nowrap max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
       >
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href} letter={item.letter} count={item.count}>

@@ -43,7 +43,9 @@ export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate 
         <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
       )}
       {total > MOST_REACHED && (
-        <span className="w-full text-end">{words('pages.reach', { most: MOST_REACHED })}</span>
+        <span className="w-full text-end">
+          {words(fixed ? 'pages.reach' : 'pages.reachAll', { most: MOST_REACHED })}
+        </span>
       )}
       <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>
       <span className="mono flex-1 whitespace-nowrap sm:flex-none">

@@ -1,6 +1,6 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { Decided, DecisionAnswer, DecisionRequest } from './schema'
+import type { DecisionAnswer, DecisionRequest, Noted } from './schema'
 
 /** Approves or rejects what waits, or takes it back. Throws `RequestFailed`. */
 export function decideOnCommand(
@@ -13,4 +13,4 @@ export function decideOnCommand(
 
 /** Notes that these decisions on one's own requests were looked at. */
 export const noteSeenDecisions = (seen: number[]) =>
-  request<Decided>(deskPaths.api.decidedApprovals(), { method: 'PUT', body: { seen } })
+  request<Noted>(deskPaths.api.decidedApprovals(), { method: 'PUT', body: { seen } })

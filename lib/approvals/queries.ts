@@ -5,6 +5,9 @@ import { request } from '@/lib/http/request'
 import type { Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
+/** Between two looks through the trail for decisions, in milliseconds: whatever comes meanwhile, a page reads them again no sooner. */
+export const DECIDED_MS = 15_000
+
 /** Reads of what waits. They are under the clients' root key: each command reads them again. */
 export const approvalQueries = {
   tenant: () =>
@@ -35,6 +38,7 @@ export const approvalQueries = {
   decided: () =>
     queryOptions({
       queryKey: ['decided'],
+      staleTime: DECIDED_MS,
       queryFn: ({ signal }) => request<Decided>(deskPaths.api.decidedApprovals(), { signal }),
     }),
 

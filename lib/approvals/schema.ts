@@ -42,6 +42,9 @@ export const seenBodySchema = z.strictObject({
 /** Own requests that were decided since one last looked; null where that is not known. */
 export type Decided = { unseen: number[] | null }
 
+/** Whether it is kept that decisions were looked at; if not, they count as news still. */
+export type Noted = { isNoted: boolean }
+
 const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]
 

@@ -11,7 +11,7 @@ type TabWord =
   | { is: SessionEnd; person?: undefined }
   | { is: 'signed-in'; person: string; anew?: true }
   | { is: 'let-go'; clientId: number }
-  | { is: 'seen-decisions' }
+  | { is: 'seen-decisions'; seen: readonly number[] }
 
 /** Tells every tab of this console in this browser, also those nobody sees and this one. */
 export function tellTabs(word: TabWord): void {

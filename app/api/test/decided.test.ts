@@ -62,7 +62,7 @@ test('what others approved or rejected counts until it was looked at, and what w
   expect(await unseen()).toEqual([rejected, approved])
   // Told is not looked at.
   expect(await unseen()).toEqual([rejected, approved])
-  expect((await see([approved])).status).toBe(200)
+  expect((await see([approved])).body).toEqual({ isNoted: true })
   expect(await unseen()).toEqual([rejected])
   await see([rejected])
   expect(await unseen()).toEqual([])

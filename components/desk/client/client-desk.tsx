@@ -42,17 +42,13 @@ export function ClientDesk({ children, ...given }: Props) {
   const { client, verification, unread, waiting, rejected } = desk
   const words = useWords('desk')
   const say = useSay()
-  const goOn = () => {
-    waiting.goOn()
-    // The button that was pressed is gone.
-    requestAnimationFrame(() => desk.heading.current?.focus())
-  }
+  const refocus = () => requestAnimationFrame(() => desk.heading.current?.focus())
   const steps = onboardingSteps(client, verification, desk.session)
   const { approvals } = desk.session.can
   const waitingNotice = approvals && (
     <WaitingCommandsNotice
       client={client}
-      waiting={{ ...waiting, goOn }}
+      waiting={{ ...waiting, refocus }}
       session={desk.session}
       timeZone={desk.timeZone}
       onDone={desk.finishDecision}

@@ -95,7 +95,7 @@ export function useDeskReads(given: DeskProps) {
     verification,
     // What nobody asks for any more cannot be old.
     readiness: isOnItsWay ? readiness : { data: undefined, error: null },
-    waiting: { data: waiting.commands, error: waiting.error },
+    waiting: { data: waiting.commands, error: waiting.failure ?? null },
     session,
   })
   return {

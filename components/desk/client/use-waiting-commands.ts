@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import { useLastFailure } from '@/components/feedback/use-last-failure'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { seesOwnRequests } from '@/lib/approvals/rules'
 import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
@@ -29,6 +30,7 @@ export function useWaitingCommands(
     ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(clientId, given) }),
   })
   const isUnknown = can.approvals && data === undefined
+  const failure = useLastFailure(error, data !== undefined)
   const [cameLate] = useState(isUnknown)
   const [goesOn, setGoesOn] = useState(false)
   const [isSlow, setSlow] = useState(false)
@@ -40,7 +42,7 @@ export function useWaitingCommands(
   return {
     commands: data,
     /** Why it could not be read, or not again. */
-    error,
+    failure,
     /** What waits to be done with the client itself. */
     actions: data?.items.filter(({ entity }) => entity === 'client').map(({ action }) => action),
     /** It was not on the page from the first, and what stood there stays where it is. */
@@ -48,7 +50,7 @@ export function useWaitingCommands(
     /** Not known yet, and nobody has chosen to go on without. */
     isLookedUp: isUnknown && !goesOn,
     /** It takes long, or failed: there is a way to go on without. */
-    isDoubtful: isUnknown && !goesOn && (isSlow || error !== null),
+    isDoubtful: isUnknown && !goesOn && (isSlow || failure !== undefined),
     isFetching,
     lookAgain: () => void refetch(),
     /** The bank itself takes no request twice: it refuses what waits already. */
@@ -69,10 +71,11 @@ export function useRejectedRequest(
     ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(client.id, given) }),
   })
   const [cameLate] = useState(isAsked && data === undefined)
+  const failure = useLastFailure(error, data !== undefined)
   return {
     request: data?.rejected ?? undefined,
-    isLookedUp: isAsked && data === undefined && error === null,
-    isUnread: isAsked && error !== null,
+    isLookedUp: isAsked && data === undefined && !failure,
+    isUnread: isAsked && failure !== undefined,
     cameLate,
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Decided, MOST_SEEN, seenDecisionsSchema } from '@/lib/approvals/schema'
+import { type Decided, MOST_SEEN, type Noted, seenDecisionsSchema } from '@/lib/approvals/schema'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
@@ -20,28 +20,30 @@ export async function readDecided(staff: Staff): Promise<Decided> {
   const decided = pageItems
     .filter(({ result, checker }) => isDecided(result) && checker !== staff.session.username)
     .map(({ id }) => id)
-  return orUnknown(async () => {
+  const unseen = await orUnknown(async () => {
     const key = keyOf(staff)
     const seen = seenIn(await keyValue().get(key))
-    if (seen) return { unseen: decided.filter((id) => !seen.includes(id)) }
+    if (seen) return decided.filter((id) => !seen.includes(id))
     // Another tab may be first, which has seen the same.
     await keep(key, undefined, decided)
-    return { unseen: [] }
+    return []
   })
+  return { unseen: unseen ?? null }
 }
 
-/** Notes that this person has looked at these. */
-export async function noteSeen(staff: Staff, ids: number[]): Promise<Decided> {
-  return orUnknown(async () => {
+/** Notes that this person has looked at these; says whether that is kept. */
+export async function noteSeen(staff: Staff, ids: number[]): Promise<Noted> {
+  const isNoted = await orUnknown(async () => {
     const key = keyOf(staff)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = await keyValue().get(key)
       // The newest are kept: a bank's numbers grow.
       const all = [...new Set([...ids, ...(seenIn(before) ?? [])])].sort((a, b) => b - a)
-      if (await keep(key, before, all.slice(0, 2 * MOST_SEEN))) return { unseen: [] }
+      if (await keep(key, before, all.slice(0, 2 * MOST_SEEN))) return true
     }
-    return { unseen: null }
+    return false
   })
+  return { isNoted: isNoted ?? false }
 }
 
 function keep(key: string, before: string | undefined, ids: number[]): Promise<boolean> {
@@ -63,12 +65,12 @@ function seenIn(text: string | undefined): number[] | undefined {
   }
 }
 
-async function orUnknown(ask: () => Promise<Decided>): Promise<Decided> {
+async function orUnknown<Known>(ask: () => Promise<Known>): Promise<Known | undefined> {
   try {
     return await ask()
   } catch (error) {
     if (!isStoreAway(error)) throw error
     log('info', 'what somebody has seen of their requests is not known', { cause: causeOf(error) })
-    return { unseen: null }
+    return undefined
   }
 }

@@ -18,7 +18,6 @@ export const approvals = {
   others:
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
   unknownHere: 'Whether anything waits for approval is not known: the bank does not say so.',
-  notRead: 'Whether anything waits for approval could not be read.',
   lookedUp:
     'Whether anything waits for approval is being looked up. Until then nothing can be requested.',
   doubt: {

@@ -58,7 +58,8 @@ export const ui = {
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
-    reach:
-      'The first {most, number} of these can be turned to, and so many can be scrolled through. Narrow the list to see the others.',
+    reach: 'Pages lead to the first {most, number}. Narrow the list to see the others.',
+    reachAll:
+      'Pages lead to the first {most, number}, and a scroll shows no more than that. Narrow the list to see the others.',
   },
 } as const

@@ -20,7 +20,6 @@ export const approvals: Translated<'approvals'> = {
     '{count, plural, one {# valeur enregistrée n’est pas affichée ici.} other {# valeurs enregistrées ne sont pas affichées ici.}}',
   unknownHere:
     'On ne sait pas si quelque chose attend une approbation : la banque ne le précise pas.',
-  notRead: 'Les demandes en attente d’approbation n’ont pas pu être lues.',
   lookedUp:
     'Les demandes en attente d’approbation sont en cours de lecture. D’ici là, rien ne peut être demandé.',
   doubt: {

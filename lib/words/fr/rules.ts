@@ -10,7 +10,7 @@ export const rules: Translated<'rules'> = {
   verifyFirst: 'Vérifiez d’abord ce client.',
   verificationUnderWay: 'Sa vérification est en cours.',
   waitsForColleague: 'Déjà demandé. En attente de l’approbation d’un collègue.',
-  lookingUp: 'Vérification en cours : cela a peut-être déjà été demandé.',
+  lookingUp: 'On ne sait pas encore si cela a déjà été demandé.',
   notMaker: 'Seul l’auteur de la demande peut la retirer.',
   sameMaker: 'Vous avez fait cette demande vous-même ; un collègue doit l’approuver.',
   oneRowOnly: 'N’accepte qu’une seule ligne : modifiez celle qui existe.',

@@ -59,6 +59,8 @@ export const ui: Translated<'ui'> = {
     next: 'Page suivante',
     last: 'Dernière page',
     reach:
+      'Les pages mènent aux {most, number} premières lignes. Réduisez la liste pour voir les autres.',
+    reachAll:
       'Les pages mènent aux {most, number} premières lignes, et un défilement n’en admet pas plus. Réduisez la liste pour voir les autres.',
   },
 }
