@@ -205,7 +205,7 @@ test('scripts see no session cookie and cannot set one', async ({ page, context 
   })
 
   async function sessionCookies() {
-    return (await context.cookies(consoleOrigin)).filter(({ name }) => name.includes('clientele'))
+    return (await context.cookies(consoleOrigin)).filter(({ name }) => name === '__Host-clientele')
   }
 })
 
