@@ -14,8 +14,15 @@ const bank = new Bank(user)
 const manager = new Bank('manager@hillside')
 
 /** The page that the server draws does without it; what the browser asks for then is kept back by the test. */
-const slowOnce = (path: string) =>
-  ({ method: 'GET', path, user, kind: 'delay', delayMs: 20_000, times: 1 }) as const
+const slowOnce = (path: string, { id }: MadeClient) =>
+  ({
+    method: 'GET',
+    path: `${path}?clientId=${id}`,
+    user,
+    kind: 'delay',
+    delayMs: 20_000,
+    times: 1,
+  }) as const
 
 async function newClient(): Promise<MadeClient> {
   const lastname = `Barrow ${randomUUID().slice(0, 8)}`
@@ -61,7 +68,7 @@ for (const [width, height] of [
     const client = await newClient()
     const { id } = await ask(client)
     await manager.post(`/v1/makercheckers/${id}?command=reject`)
-    await fault(slowOnce('/v1/audits'))
+    await fault(slowOnce('/v1/audits', client))
     const release = await hold(
       page,
       ({ pathname }) => pathname === deskPaths.api.rejectedRequest(client.id),
@@ -89,7 +96,7 @@ test('while it is not known what waits nothing can be requested, and then only w
   const [asked, free] = [await newClient(), await newClient()]
   await ask(asked)
   for (const client of [asked, free]) {
-    await fault(slowOnce('/v1/makercheckers'))
+    await fault(slowOnce('/v1/makercheckers', client))
     const release = await hold(
       page,
       ({ pathname }) => pathname === deskPaths.api.clientApprovals(client.id),
@@ -129,7 +136,13 @@ test('whoever does not wait to know what waits may go on, and what waits already
 }) => {
   const client = await newClient()
   await ask(client)
-  await fault({ method: 'GET', path: '/v1/makercheckers', user, kind: 'status', status: 503 })
+  await fault({
+    method: 'GET',
+    path: `/v1/makercheckers?clientId=${client.id}`,
+    user,
+    kind: 'status',
+    status: 503,
+  })
   await signInAs(user, paths.client(client.id))
   const doubt = page.getByRole('region', { name: 'What waits is not known' })
   await expect(doubt).toContainText('could not be read')
@@ -160,7 +173,7 @@ test('what takes long to be known is said, with a way to go on @deep', async ({
   fault,
 }) => {
   const client = await newClient()
-  await fault(slowOnce('/v1/makercheckers'))
+  await fault(slowOnce('/v1/makercheckers', client))
   const release = await hold(
     page,
     ({ pathname }) => pathname === deskPaths.api.clientApprovals(client.id),
