@@ -62,6 +62,15 @@ describe('A mark', () => {
     expect(houseMarks()?.dark).toBeUndefined()
   })
 
+  test.each([
+    ['<?xml version="1.0"?>', drawing('')],
+    ['<?xml version="1.0" encoding="utf-8" standalone="no"?>', drawing('')],
+    ['', drawing('<g><g sodipodi:x="1" xml:space="preserve"/></g>', ' xmlns:sodipodi="urn:s"')],
+    ['', drawing('<g sodipodi:x="1" xmlns:sodipodi="urn:s"/>')],
+  ])('may declare its encoding and its prefixes: %s%s', async (before, content) => {
+    expect(await taken(file(before + content))).toEqual([])
+  })
+
   test('that cannot be used leaves none, and each is named', async () => {
     await taken(file(drawing('')))
     expect(await taken(join(folder, 'none.svg'), join(folder, 'none-dark.png'))).toEqual([
@@ -91,6 +100,12 @@ describe('A mark', () => {
     ['two shapes', drawing('', ' width="10" height="100"'), '.svg', 'of another shape'],
     ['a tower', drawing('').replace('96 48', '1 2'), '.svg', 'is 0.50 times as wide as high'],
     ['a beam', drawing('').replace('96 48', '9 2'), '.svg', 'is 4.50 times as wide as high'],
+    [
+      'a prefix without a namespace',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><use xlink:href="#a"/></svg>',
+      '.svg',
+      'has xlink:href, and nowhere xmlns:xlink',
+    ],
     ['no end', drawing('').replace('96 48', 'Infinity Infinity'), '.svg', 'needs a viewBox'],
   ])('is not %s', async (_what, content, extension, why) => {
     expect(await taken(file(content, extension))).toEqual([expect.stringContaining(why)])
@@ -124,6 +139,13 @@ describe('A mark', () => {
     ['<style>a{fill:u<g>x</g>rl(//evil.example)}</style>', 'has more than a text in its style'],
     ['<style>a{fill:u<!-- -->rl(//evil.example)}</style>', 'has a style'],
     ['<g><?xml-stylesheet href="//evil.example"?></g>', 'has an instruction'],
+    ['<g sodipodi:x="1"/>', 'has sodipodi:x, and nowhere xmlns:sodipodi'],
+    ['<g><g xmlns:a="b"/><g a:x="1"/></g>', 'has a:x, and nowhere xmlns:a'],
+    ['<g a:x="1" xmlns:a=""/>', 'has a:x, and nowhere xmlns:a'],
+    ['<g a:b:x="1" xmlns:a="b"/>', 'has a:b:x, and nowhere xmlns:a:b'],
+    ['<g a:="1" xmlns:a="b"/>', 'has a:, and nowhere xmlns:a'],
+    ['<g constructor:x="1"/>', 'has constructor:x, and nowhere'],
+    ['<a:g/>', 'has <a:g>'],
     ['<text>&nothing;</text>', 'is no well-formed SVG'],
     ['<use href="#a"/>'.repeat(17), 'has more than 16 <use>'],
   ])('draws, and does nothing else: %s', async (inside, why) => {
@@ -134,6 +156,7 @@ describe('A mark', () => {
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', 'has a DOCTYPE'],
     ['<!DOCTYPE svg SYSTEM "http://evil.example/a.dtd">', 'has a DOCTYPE'],
     ['<?xml-stylesheet href="//evil.example"?>', 'has an instruction <?xml-stylesheet?>'],
+    ['<?xml version="1.0" encoding="ISO-8859-1"?>', 'declares the encoding ISO-8859-1'],
   ])('has nothing in front of it: %s', async (before, why) => {
     expect(await taken(file(before + drawing('')))).toEqual([expect.stringContaining(why)])
   })

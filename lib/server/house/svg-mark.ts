@@ -1,8 +1,15 @@
 import 'server-only'
-import { parseXml, XmlElement, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import {
+  parseXml,
+  XmlDeclaration,
+  XmlElement,
+  XmlProcessingInstruction,
+  XmlText,
+} from '@rgrove/parse-xml'
 import { Unfit } from './unfit'
 
 const SVG = 'http://www.w3.org/2000/svg'
+const XML = 'http://www.w3.org/XML/1998/namespace'
 
 const MOST_USES = 16
 
@@ -29,10 +36,12 @@ export function checkSvg(text: string): { width: number; height: number } {
     if (node.type === 'doctype') throw new Unfit('has a DOCTYPE; take it out')
     if (node instanceof XmlProcessingInstruction)
       throw new Unfit(`has an instruction <?${node.name}?>; take it out`)
+    if (node instanceof XmlDeclaration && !/^utf-8$/i.test(node.encoding ?? 'utf-8'))
+      throw new Unfit(`declares the encoding ${node.encoding}; save it in UTF-8`)
   }
   if (root?.name !== 'svg' || root.attributes.xmlns !== SVG)
     throw new Unfit(`is no SVG: it has to begin with <svg xmlns="${SVG}">`)
-  checkElement(root, true)
+  checkElement(root)
   // Copies of copies are more than a browser can draw.
   if (text.split('<use').length - 1 > MOST_USES)
     throw new Unfit(`has more than ${MOST_USES} <use>; save it as an optimised SVG`)
@@ -41,43 +50,60 @@ export function checkSvg(text: string): { width: number; height: number } {
 
 function parsed(text: string) {
   try {
-    return parseXml(text, { preserveDocumentType: true })
+    return parseXml(text, { preserveDocumentType: true, preserveXmlDeclaration: true })
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : 'unreadable'
     throw new Unfit(`is no well-formed SVG: ${why}`)
   }
 }
 
-function checkElement(element: XmlElement, isRoot: boolean): void {
+/** The namespace of each prefix, as an element has them from itself and from those around it. */
+type Namespaces = Readonly<Record<string, string>>
+
+function checkElement(element: XmlElement, around?: Namespaces): void {
   const { name, attributes, children } = element
   // A prefix or a namespace of its own is how another language comes in, such as that of web pages.
-  if (!DRAWN.has(name) || (!isRoot && attributes.xmlns !== undefined))
+  if (!DRAWN.has(name) || (around && attributes.xmlns !== undefined))
     throw new Unfit(
       `has <${name}>, and may have nothing but what is drawn; save it as a plain or optimised SVG`,
     )
-  for (const [attribute, value] of Object.entries(attributes)) checkAttribute(attribute, value)
+  const namespaces = { ...(around ?? { xml: XML }), ...declaredBy(attributes) }
+  for (const [attribute, value] of Object.entries(attributes))
+    checkAttribute(attribute, value, namespaces)
   const isStyle = name === 'style'
   if (isStyle && FETCHES.test(element.text))
     throw new Unfit('has a style that loads something or has an at-rule other than @media')
   for (const child of children) {
     // A browser leaves out what an element within a style says, and would read another style than was looked at.
     if (isStyle && !(child instanceof XmlText)) throw new Unfit('has more than a text in its style')
-    if (child instanceof XmlElement) checkElement(child, false)
+    if (child instanceof XmlElement) checkElement(child, namespaces)
     else if (child instanceof XmlProcessingInstruction)
       throw new Unfit(`has an instruction <?${child.name}?>; take it out`)
   }
 }
 
-function checkAttribute(attribute: string, value: string): void {
+function declaredBy(attributes: Record<string, string>): Namespaces {
+  const declared = Object.entries(attributes).filter(([name]) => name.startsWith('xmlns:'))
+  return Object.fromEntries(declared.map(([name, uri]) => [name.slice('xmlns:'.length), uri]))
+}
+
+function checkAttribute(attribute: string, value: string, namespaces: Namespaces): void {
+  if (/^xmlns(:|$)/.test(attribute)) return
   const [local = ''] = attribute.split(':').slice(-1)
+  const prefix = attribute.slice(0, -local.length - 1)
+  // A browser draws nothing of a file in which this is so.
+  const isDeclared = local && Object.hasOwn(namespaces, prefix) && namespaces[prefix]
+  if (attribute.includes(':') && !isDeclared)
+    throw new Unfit(
+      `has ${attribute}, and nowhere xmlns:${prefix}; save it as a plain or optimised SVG`,
+    )
   if (/^on/i.test(local)) throw new Unfit(`has ${attribute}, which runs script`)
   if (/^(href|src)$/i.test(local) && !value.startsWith('#'))
     throw new Unfit(
       `has ${attribute} to something outside of it; only parts of itself (#…) are taken`,
     )
   if (attribute === 'xml:base') throw new Unfit('has xml:base, which leads outside of it')
-  if (!attribute.startsWith('xmlns') && FETCHES.test(value))
-    throw new Unfit(`loads something, or may, in ${attribute}`)
+  if (FETCHES.test(value)) throw new Unfit(`loads something, or may, in ${attribute}`)
 }
 
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
