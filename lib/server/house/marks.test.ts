@@ -71,6 +71,14 @@ describe('A mark', () => {
     expect(await taken(file(before + content))).toEqual([])
   })
 
+  test.each([
+    '<g id="logo@2x"/>',
+    '<g class="image(1)" data-name="Logo @2x" aria-label="Logo (image (1))"/>',
+    '<g i:export-filename="C:\\logo@2x.png" xmlns:i="http://www.inkscape.org/namespaces/inkscape"/>',
+  ])('has names and notes as a drawing program makes them: %s', async (inside) => {
+    expect(await taken(file(drawing(inside)))).toEqual([])
+  })
+
   test('that cannot be used leaves none, and each is named', async () => {
     await taken(file(drawing('')))
     expect(await taken(join(folder, 'none.svg'), join(folder, 'none-dark.png'))).toEqual([
@@ -127,6 +135,33 @@ describe('A mark', () => {
     ['<use xlink:href="javascript:alert(1)"/>', 'has xlink:href to something outside'],
     ['<use y:href="//evil.example" xmlns:y="http://www.w3.org/1999/xlink"/>', 'has y:href'],
     ['<use href="data:image/svg+xml,x"/>', 'has href to something outside'],
+    ['<use i:href="//evil.example" xmlns:i="urn:i"/>', 'has i:href to something outside'],
+    ['<use data-href="#a" Href="//evil.example"/>', 'has Href to something outside'],
+    ['<g xlink:style="fill:url(//evil.example)"/>', 'loads something, or may, in xlink:style'],
+    [
+      '<g i:style="fill:url(//evil.example)" xmlns:i="http://www.w3.org/1999/xlink"/>',
+      'loads something, or may, in i:style',
+    ],
+    [
+      '<g s:fill="url(//evil.example)" xmlns:s="http://www.w3.org/2000/svg"/>',
+      'loads something, or may, in s:fill',
+    ],
+    [
+      '<g h:style="fill:url(//evil.example)" xmlns:h="http://www.w3.org/1999/xhtml"/>',
+      'loads something, or may, in h:style',
+    ],
+    [
+      '<g xmlns:i="urn:i"><g xmlns:i="http://www.w3.org/2000/svg" i:fill="url(//evil.example)"/></g>',
+      'loads something, or may, in i:fill',
+    ],
+    ['<g xml:id="@import"/>', 'loads something, or may, in xml:id'],
+    ['<g ID="url(//evil.example)"/>', 'loads something, or may, in ID'],
+    [
+      '<g style="fill:attr(data-a type(*))" data-a="url(//b)"/>',
+      'loads something, or may, in style',
+    ],
+    ['<style>a{fill:attr(data-a type(*))}</style><g data-a="url(//b)"/>', 'has a style'],
+    ['<g data-a="b" onload="alert(1)"/>', 'has onload'],
     ['<g xml:base="https://evil.example/"/>', 'has xml:base'],
     ['<path fill="url(https://evil.example/#a)"/>', 'loads something, or may, in fill'],
     ['<path style="fill:URL (//evil.example)"/>', 'loads something, or may, in style'],

@@ -23,8 +23,16 @@ const DRAWN = new Set([
   ...['feMerge', 'feMergeNode', 'feMorphology', 'feOffset'],
 ])
 
-// What a style may fetch by, and the backslash by which it may be spelled otherwise. `@media` fetches nothing.
-const FETCHES = /\\|@(?!media\b)|\burl\s*\((?!\s*["']?#)|\b(image|image-set|src|cross-fade)\s*\(/i
+// What a style may fetch by, the backslash by which it may be spelled otherwise, and `attr()`, by which it may stand in
+// an attribute that is not looked at. `@media` fetches nothing.
+const FETCHES =
+  /\\|@(?!media\b)|\burl\s*\((?!\s*["']?#)|\b(image|image-set|src|cross-fade|attr)\s*\(/i
+
+// What only names or describes, in words that may look like a style's.
+const NAMES = /^(id|class|aria-.*|data-.*)$/
+
+// Of attributes in any other namespace than these, a browser makes nothing: drawing programs keep their own notes there.
+const UNDERSTOOD = [SVG, XML, 'http://www.w3.org/1999/xlink', 'http://www.w3.org/1999/xhtml']
 
 /**
  * The size of the drawing, in its own units. Throws `Unfit` for what is no well-formed SVG, and for one that holds
@@ -103,7 +111,9 @@ function checkAttribute(attribute: string, value: string, namespaces: Namespaces
       `has ${attribute} to something outside of it; only parts of itself (#…) are taken`,
     )
   if (attribute === 'xml:base') throw new Unfit('has xml:base, which leads outside of it')
-  if (FETCHES.test(value)) throw new Unfit(`loads something, or may, in ${attribute}`)
+  const isNote = prefix !== '' && !UNDERSTOOD.includes(namespaces[prefix] ?? '')
+  if (!isNote && !NAMES.test(attribute) && FETCHES.test(value))
+    throw new Unfit(`loads something, or may, in ${attribute}`)
 }
 
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
