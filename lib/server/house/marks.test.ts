@@ -79,6 +79,16 @@ describe('A mark', () => {
     expect(await taken(file(drawing(inside)))).toEqual([])
   })
 
+  test.each([
+    ['100%', '100%'],
+    ['100%', '10'],
+    ['1em', '100px'],
+    ['96', '48px'],
+    [' 9.6e1PX ', '48'],
+  ])('may be %s wide and %s high', async (width, height) => {
+    expect(await taken(file(drawing('', ` width="${width}" height="${height}"`)))).toEqual([])
+  })
+
   test('that cannot be used leaves none, and each is named', async () => {
     await taken(file(drawing('')))
     expect(await taken(join(folder, 'none.svg'), join(folder, 'none-dark.png'))).toEqual([
@@ -106,6 +116,7 @@ describe('A mark', () => {
     ['too many bytes', drawing(' '.repeat(65_536)), '.svg', 'may have 65536'],
     ['no viewBox', '<svg xmlns="http://www.w3.org/2000/svg"/>', '.svg', 'needs a viewBox'],
     ['two shapes', drawing('', ' width="10" height="100"'), '.svg', 'of another shape'],
+    ['two shapes in px', drawing('', ' width="1e1px" height="100 "'), '.svg', 'of another shape'],
     ['a tower', drawing('').replace('96 48', '1 2'), '.svg', 'is 0.50 times as wide as high'],
     ['a beam', drawing('').replace('96 48', '9 2'), '.svg', 'is 4.50 times as wide as high'],
     [

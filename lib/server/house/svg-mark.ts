@@ -123,10 +123,14 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
     .map(Number)
   if (![width, height].every((side) => side > 0 && side < Infinity) || more.length > 0)
     throw new Unfit('needs a viewBox, such as viewBox="0 0 96 24", to be drawn at another size')
-  const [wide, high] = [attributes.width, attributes.height].map((side) =>
-    Number.parseFloat(side ?? ''),
-  )
+  const [wide, high] = [plainSide(attributes.width), plainSide(attributes.height)]
   if (wide && high && Math.abs((wide * height) / (high * width) - 1) > 0.02)
     throw new Unfit('has a width and a height of another shape than its viewBox; take them out')
   return { width, height }
+}
+
+/** A side in pixels, and none where it is a share of something, such as 100%, or in a unit of its own. */
+function plainSide(side = ''): number | undefined {
+  const [, number] = /^\s*([\d.]+(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(side) ?? []
+  return number === undefined ? undefined : Number(number)
 }
