@@ -34,7 +34,7 @@ export default async function Page({ searchParams }: Props) {
   const words = wordsOf(say, 'signIn')
   const notice = reason && reasonNotices[reason]
   return (
-    <WayIn house={house()} title={words('title')} text={words('text', { house: house().name })}>
+    <WayIn house={house()} title={words('title')} text={words('text')}>
       <NoScript>{words('noScript')}</NoScript>
       <SignInButton
         returnTo={returnTo}

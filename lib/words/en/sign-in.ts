@@ -2,7 +2,7 @@
 export const signIn = {
   pageTitle: 'Sign in',
   title: 'Sign in to the back office',
-  text: 'Sign in with your staff account. {house} never sees your password.',
+  text: 'Sign in with your staff account. This console never sees your password.',
   noScript: 'This browser runs no script. To sign in, script has to be switched on.',
   continueWith: 'Continue with {name}',
   beside: {

@@ -3,7 +3,7 @@ import type { Translated } from '../translated'
 export const signIn: Translated<'signIn'> = {
   pageTitle: 'Connexion',
   title: 'Connexion au back-office',
-  text: 'Connectez-vous avec votre compte professionnel. {house} ne voit jamais votre mot de passe.',
+  text: 'Connectez-vous avec votre compte professionnel. Cette console ne voit jamais votre mot de passe.',
   noScript:
     'Ce navigateur n’exécute pas de script. Pour vous connecter, les scripts doivent être activés.',
   continueWith: 'Continuer avec {name}',
