@@ -372,7 +372,7 @@ describe('attempts to sign in', () => {
     const cookie = invented({ returnTo: '/signed-in', anew: true })
     const over = await desk.ask('GET', '/api/session/callback?code=c&state=s', { cookie })
     expect(over.status).toBe(429)
-    expect(over.text).toContain('href="/sign-in?returnTo=%2Fsigned-in&amp;anew=true"')
+    expect(over.text).toContain('href="/sign-in?returnTo=%2Fsigned-in&#38;anew=true"')
   }, 60_000)
 
   test('sign-outs and what the provider says of log-outs are counted nowhere', async () => {
