@@ -351,7 +351,7 @@ describe('attempts to sign in', () => {
       code: 'too_many_attempts',
       retryAfter: refused[0]?.retryAfter,
       detail: expect.stringMatching(
-        /^None is looked at for a moment. Try again in \d+ seconds?\.$/,
+        /^No sign-in is accepted just now. Try again in \d+ seconds?\.$/,
       ),
     })
   }, 120_000)
@@ -364,7 +364,9 @@ describe('attempts to sign in', () => {
     const page = await desk.pretend('guess', { headers: { 'accept-language': 'fr' } })
     expect(page.status).toBe(429)
     expect(page.text).toContain('<html lang="fr')
-    expect(page.text).toContain(`Réessayez dans ${page.retryAfter} seconde`)
+    expect(page.text).toContain(
+      `Aucune connexion n’est acceptée pour le moment. Réessayez dans ${page.retryAfter} seconde`,
+    )
     expect(page.text).toContain('href="/sign-in?returnTo=%2Fclients%2F7"')
     // Loaded again in time, it may still be let in.
     expect(page.cookies).toEqual([])

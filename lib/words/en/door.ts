@@ -12,7 +12,7 @@ export const door = {
   },
   tooMany: {
     title: 'Too many attempts to sign in',
-    text: 'None is looked at for a moment. Try again in {count, plural, one {# second} other {# seconds}}.',
+    text: 'No sign-in is accepted just now. Try again in {count, plural, one {# second} other {# seconds}}.',
     back: 'Back to the sign-in page',
   },
 } as const

@@ -120,7 +120,7 @@ export const problems = {
       'Try again in a moment; if the bank still refuses, sign out and sign in with another account.',
     readRefused: 'Try again in a moment; if the bank still refuses, sign in with another account.',
     tooManyAttempts:
-      'None is looked at for a moment. Try again in {count, plural, one {# second} other {# seconds}}.',
+      'No sign-in is accepted just now. Try again in {count, plural, one {# second} other {# seconds}}.',
     notNoted:
       'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
   },

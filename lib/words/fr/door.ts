@@ -13,7 +13,7 @@ export const door: Translated<'door'> = {
   },
   tooMany: {
     title: 'Trop de tentatives de connexion',
-    text: 'Aucune n’est examinée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
+    text: 'Aucune connexion n’est acceptée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
     back: 'Revenir à la page de connexion',
   },
 }

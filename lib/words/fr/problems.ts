@@ -124,7 +124,7 @@ export const problems: Translated<'problems'> = {
     readRefused:
       'Réessayez dans un instant ; si la banque refuse encore, connectez-vous avec un autre compte.',
     tooManyAttempts:
-      'Aucune n’est examinée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
+      'Aucune connexion n’est acceptée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
     notNoted:
       'Toute consultation d’un numéro est d’abord consignée, ce qui est impossible pour le moment. Réessayez dans un instant.',
   },
