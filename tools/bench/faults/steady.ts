@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Figure, round } from '../figure'
 import { usageOf } from '../process-tree'
 import type { Stage } from '../stage'
+import { atRate } from './at-rate'
 import type { ConsoleCopy } from './console-copy'
 import type { ConsoleLine } from './console-line'
 import { faultTable } from './fault-report'
@@ -83,9 +84,10 @@ export async function measureSteady(
     ])
   } finally {
     clearInterval(sampling)
+    // Also where something failed: half an hour of it is worth reading.
+    say(`\n${faultTable(tally.verdicts, 'command')}\n`)
+    say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
   }
-  say(`\n${faultTable(tally.verdicts, 'command')}\n`)
-  say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
   return figuresOf(tally, memory)
 }
 
@@ -115,17 +117,6 @@ class Weather {
       this.#lastAt = performance.now()
     }
   }
-}
-
-/** Calls it so often in a second until the time is over; resolves when all of the calls have ended. */
-async function atRate(aSecond: number, endsAt: number, call: (at: number) => Promise<void>) {
-  const calls = new Set<Promise<void>>()
-  for (let at = performance.now(); at < endsAt; at += 1000 / aSecond) {
-    await sleep(Math.max(0, at - performance.now()))
-    const called = call(at).finally(() => calls.delete(called))
-    calls.add(called)
-  }
-  await Promise.all(calls)
 }
 
 async function readSteadily(

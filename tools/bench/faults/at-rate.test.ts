@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { atRate } from './at-rate'
+
+const A_SECOND = 200
+const soon = () => performance.now() + 100
+
+test('ends when the last of the calls has', async () => {
+  const tally = { begun: 0, ended: 0 }
+  await atRate(A_SECOND, soon(), async () => {
+    tally.begun += 1
+    await new Promise(setImmediate)
+    tally.ended += 1
+  })
+  expect(tally.begun).toBeGreaterThan(2)
+  expect(tally.ended).toBe(tally.begun)
+})
+
+test('goes on after a call that failed, and throws that at the end', async () => {
+  let calls = 0
+  const failed = new Error('the first')
+  const running = atRate(A_SECOND, soon(), async () => {
+    calls += 1
+    if (calls === 1) throw failed
+  })
+  await expect(running).rejects.toBe(failed)
+  expect(calls).toBeGreaterThan(2)
+})
+
+test('loses none of several that failed', async () => {
+  const thrown: Error[] = []
+  const running = atRate(A_SECOND, soon(), async () => {
+    const error = new Error(`call ${thrown.length}`)
+    thrown.push(error)
+    throw error
+  })
+  const error = await running.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ errors: thrown, message: `${thrown.length} calls failed.` })
+  expect(thrown.length).toBeGreaterThan(2)
+})
