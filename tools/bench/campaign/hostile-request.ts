@@ -243,11 +243,7 @@ type Text = () => string
 const FILLED: ((text: Text) => object)[] = [
   (text) => ({ kind: 'full', note: text() }),
   (text) => ({ activatedOn: '2026-11-20', seen: text() }),
-  (text) => ({
-    activatedOn: text(),
-    byManualReview: true,
-    reviewComments: text(),
-  }),
+  (text) => ({ activatedOn: text(), byManualReview: true, reviewComments: text() }),
   (text) => ({ legalForm: 'person', firstName: text(), lastName: text(), emailAddress: text() }),
   (text) => ({ legalForm: 'entity', fullName: text(), mobileNo: text(), dateOfBirth: text() }),
   (text) => ({ firstName: text(), lastName: text(), mobileNo: text(), emailAddress: text() }),
