@@ -29,11 +29,12 @@ test('goes on after a call that failed, and throws that at the end', async () =>
 test('loses none of several that failed', async () => {
   const thrown: Error[] = []
   const running = atRate(A_SECOND, soon(), async () => {
-    const error = new Error(`call ${thrown.length}`)
+    const error = new Error(`answer ${thrown.length % 2}`)
     thrown.push(error)
     throw error
   })
   const error = await running.catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ errors: thrown, message: `${thrown.length} calls failed.` })
+  const message = `${thrown.length} calls failed:\nError: answer 0\nError: answer 1`
+  expect(error).toMatchObject({ errors: thrown, message })
   expect(thrown.length).toBeGreaterThan(2)
 })

@@ -20,6 +20,10 @@ export async function atRate(
     calls.add(called)
   }
   await Promise.all(calls)
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} calls failed.`)
+  if (errors.length > 1) {
+    // In the message too, each once: that alone may be what is printed.
+    const told = [...new Set(errors.map(String))].join('\n')
+    throw new AggregateError(errors, `${errors.length} calls failed:\n${told}`)
+  }
   if (errors.length > 0) throw errors[0]
 }
