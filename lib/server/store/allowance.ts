@@ -21,9 +21,10 @@ export const mostOf = ({ free, step }: Allowance): number => free + MOST_STEPS *
 export const secondsOf = (allowance: Allowance): number =>
   Math.ceil((allowance.seconds * mostOf(allowance)) / allowance.free)
 
-/** What is still spent by now. */
+/** What is still spent by now. A clock that was set back takes nothing back, and makes nothing more of it. */
 function left(held: Spent, now: number, { free, seconds }: Allowance): number {
-  return Math.max(0, held.points - ((now - held.at) * free) / (seconds * 1000))
+  const elapsed = Math.max(0, now - held.at)
+  return Math.max(0, held.points - (elapsed * free) / (seconds * 1000))
 }
 
 /** Spends points, or says how many milliseconds are to be waited before; then nothing is spent. */
@@ -38,7 +39,9 @@ function spend(
   if (held && before + points > free) {
     const beyond = Math.max(0, before - free)
     const wait = Math.min(1000 * 2 ** (beyond / step), LONGEST_WAIT_MS)
-    if (held.last + wait > now) return Math.ceil(held.last + wait - now)
+    const waited = now - held.last
+    // By a clock that was set back nobody can say how long it was: else it would be as long as the clock went back.
+    if (waited >= 0 && waited < wait) return Math.ceil(wait - waited)
   }
   return { points: Math.min(before + points, mostOf(allowance)), at: now, last: now }
 }
@@ -47,7 +50,7 @@ function spend(
 function amend(held: Spent | undefined, points: number, allowance: Allowance, now: number): Spent {
   const before = held ? left(held, now, allowance) : 0
   const after = Math.min(Math.max(0, before + points), mostOf(allowance))
-  return { points: after, at: now, last: held?.last ?? now }
+  return { points: after, at: now, last: Math.min(held?.last ?? now, now) }
 }
 
 // Some two megabytes, whoever comes from however many places.

@@ -253,6 +253,29 @@ describe.skipIf(!redisAnswers)(
   redisAnswers ? 'with Redis' : 'with Redis (skipped: none on 127.0.0.1:6379)',
   () => {
     behaves('in Redis', () => new RedisKeyValue(REDIS))
+
+    test('whose clock was set back lets in at once, and still holds what was spent', async () => {
+      const store = new RedisKeyValue(REDIS)
+      onTestFinished(() => store.close())
+      const allowance = { free: 5, seconds: 3600, step: 1 }
+      const ahead = Date.now() + 3_600_000
+      const spentAhead = async (points: number) => {
+        const name = `test:${randomUUID()}`
+        await store.set(name, `${points} ${ahead} ${ahead}`, 60)
+        return name
+      }
+      const full = await spentAhead(5)
+      expect(await store.spend(full, 1, allowance)).toBe(0)
+      const wait = await store.spend(full, 1, allowance)
+      expect(wait).toBeGreaterThan(1000)
+      expect(wait).toBeLessThanOrEqual(2000)
+      const almost = await spentAhead(4)
+      expect(await store.spend(almost, 1, allowance)).toBe(0)
+      expect(await store.spend(almost, 1, allowance)).toBeLessThanOrEqual(1000)
+      const amended = await spentAhead(4)
+      await store.amend(amended, 1, allowance)
+      expect(await store.spend(amended, 1, allowance)).toBeLessThanOrEqual(1000)
+    })
   },
 )
 

@@ -82,10 +82,11 @@ local before, last = 0, now
 local held = redis.call('get', KEYS[1])
 if held then
   local spent, at, lately = string.match(held, '^(%S+) (%S+) (%S+)$')
-  before, last = math.max(0, spent - (now - at) * free / (seconds * 1000)), tonumber(lately)
+  local elapsed, waited = math.max(0, now - at), now - lately
+  before, last = math.max(0, spent - elapsed * free / (seconds * 1000)), math.min(tonumber(lately), now)
   if asks and before + points > free then
     local wait = math.min(1000 * 2 ^ (math.max(0, before - free) / step), longest)
-    if last + wait > now then return math.ceil(last + wait - now) end
+    if waited >= 0 and waited < wait then return math.ceil(wait - waited) end
   end
 end
 if asks then last = now end
