@@ -14,6 +14,7 @@ import {
   vi,
 } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
+import { forgetFailures } from '@/lib/server/test/forget-failures'
 import { startProvider } from '@/lib/server/test/provider'
 import { startRedis } from '@/lib/server/test/redis'
 
@@ -293,15 +294,31 @@ describe('attempts to sign in', () => {
     expect(forged.map(({ status }) => status)).toEqual([429, 429, 429])
   }, 60_000)
 
-  test('a provider or a bank that is away is held against nobody', async () => {
+  test.each(['hang_up', 503, 429] as const)(
+    'a provider that is away (%s) is held against nobody',
+    async (token) => {
+      const desk = await startConsole()
+      await desk.begin()
+      provider.behave({ status: { token } })
+      const answers = await oneByOne(350, () => desk.pretend('code'))
+      expect(new Set(answers.map(({ location }) => location.split('reason=')[1]))).toEqual(
+        new Set(['unavailable']),
+      )
+      provider.behave({})
+      expect((await desk.signIn({})).location).toMatch(/\/clients\/7$/)
+    },
+    60_000,
+  )
+
+  test('a bank that is away is held against no account', async () => {
     const desk = await startConsole()
-    await desk.begin()
-    provider.behave({ status: { token: 'hang_up' } })
-    const answers = await oneByOne(350, () => desk.pretend('code'))
+    provider.behave({ bankStatus: 503 })
+    const answers = await oneByOne(110, () => desk.signIn({}))
     expect(new Set(answers.map(({ location }) => location.split('reason=')[1]))).toEqual(
-      new Set(['unavailable']),
+      new Set(['bank-unavailable']),
     )
     provider.behave({})
+    forgetFailures()
     expect((await desk.signIn({})).location).toMatch(/\/clients\/7$/)
   }, 60_000)
 

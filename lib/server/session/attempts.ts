@@ -64,9 +64,9 @@ export function countAccount(subject: string): Promise<number> {
   return spendAt(accountKey(subject), ACCOUNT, ALLOWANCES.account)
 }
 
-/** Says that the account could not be used. */
-export function noteRefused(subject: string): Promise<void> {
-  return amend(accountKey(subject), REFUSED, ALLOWANCES.account)
+/** Says that the account could not be used, or that something was away, which is not held against it. */
+export function settleAccount(subject: string, how: 'refused' | 'neither'): Promise<void> {
+  return amend(accountKey(subject), how === 'refused' ? REFUSED : -ACCOUNT, ALLOWANCES.account)
 }
 
 async function spend(

@@ -130,6 +130,20 @@ export function errorWordOf(error: unknown): string | undefined {
 }
 
 /**
+ * Whether the provider said of itself that it failed, or cannot answer now, with a status or with a word. Where it did
+ * so in the place of an answer, the library passes that on as the cause.
+ */
+export function isProviderAway(error: unknown): boolean {
+  if (error instanceof client.AuthorizationResponseError) return AWAY.has(error.error)
+  if (error instanceof client.ResponseBodyError)
+    return error.status === 429 || AWAY.has(error.error)
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Response && (cause.status >= 500 || cause.status === 429)
+}
+
+const AWAY = new Set(['server_error', 'temporarily_unavailable'])
+
+/**
  * The same without a look at the provider's keys: by then it has taken the refresh token, and what it gave for
  * it would be lost while its keys cannot be had. Who somebody is, the sign-in alone has told.
  */

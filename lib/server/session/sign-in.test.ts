@@ -229,6 +229,35 @@ describe('a sign-in', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
+  test.each(
+    ['token', 'jwks'].flatMap((endpoint) =>
+      [500, 502, 503, 429].map((status) => [endpoint, status]),
+    ),
+  )(
+    'while the provider answers at %s with %i says that it is away, and asks nobody anew',
+    async (endpoint, status) => {
+      const browser = new Browser()
+      const search = provider.authorize((await browser.begin()).href)
+      provider.behave({ status: { [endpoint]: Number(status) } })
+      const response = await copy.completeSignIn(search, browser.cookies, 'trace')
+      expect(response.headers.get('location')).toBe(`http://localhost:3000${failed}unavailable`)
+      browser.keep(response.headers.getSetCookie())
+      expect((await browser.begin()).searchParams.has('prompt')).toBe(false)
+    },
+  )
+
+  test.each([
+    ['server_error', 'unavailable'],
+    ['temporarily_unavailable', 'unavailable'],
+    ['access_denied', 'failed'],
+  ])('that the provider sends back with %s ends as %s', async (error, reason) => {
+    const browser = new Browser()
+    const state = (await browser.begin()).searchParams.get('state') ?? ''
+    const search = `?${new URLSearchParams({ error, state })}`
+    const response = await copy.completeSignIn(search, browser.cookies, 'trace')
+    expect(response.headers.get('location')).toBe(`http://localhost:3000${failed}${reason}`)
+  })
+
   test('of an account the bank refuses says so, and asks the next time who it is', async () => {
     provider.behave({ bankStatus: 401 })
     const browser = new Browser()

@@ -16,7 +16,7 @@ import {
   type CallOutcome,
   countAccount,
   countCall,
-  noteRefused,
+  settleAccount,
   settleCall,
 } from './attempts'
 import {
@@ -31,7 +31,7 @@ import {
 import { sessionKeyOf } from './entry-keys'
 import { identityFrom, UnusableAccount } from './identity'
 import { rememberBrowser } from './known-browser'
-import { errorWordOf, finishSignIn } from './oidc'
+import { errorWordOf, finishSignIn, isProviderAway } from './oidc'
 import { personOf } from './person'
 import { provenAt } from './proven'
 import { safeReturnTo } from './return-to'
@@ -106,7 +106,8 @@ export async function completeSignIn(
     count(reason)
     const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
     await settle(reason === 'failed' || reason === 'account' ? 'failed' : 'neither')
-    if (subject !== undefined && reason === 'account') await noteRefused(subject)
+    if (subject !== undefined && reason === 'account') await settleAccount(subject, 'refused')
+    if (subject !== undefined && isAway) await settleAccount(subject, 'neither')
     // Another try with the same account may well succeed where something was away. Whoever is signed in goes on working:
     // at the provider that session is one with this.
     if (got && !isAway && !transaction.anew) await giveBack(got, traceId)
@@ -171,6 +172,7 @@ function failureOf(error: unknown): { reason: SignInReason; code: string } {
   const cause = error instanceof Error ? error.cause : undefined
   if (
     isProblem(error, 'sign_in_unavailable') ||
+    isProviderAway(error) ||
     [error, cause].some((thrown) => thrown instanceof ExchangeFailure)
   )
     return { reason: 'unavailable', code: 'sign_in_unavailable' }
