@@ -356,6 +356,14 @@ describe('attempts to sign in', () => {
     expect(plain(heldBack)).toBe(plain(other))
   }, 60_000)
 
+  test('an account that has to wait has no more codes exchanged than its network is free to', async () => {
+    const desk = await startConsole()
+    const answers = await oneByOne(350, () => desk.signIn({ tenant: undefined }))
+    expect(answers.at(-1)?.status).toBe(429)
+    // Ten that were refused, at three points each, and one point for each that was turned away after its exchange.
+    expect(exchanges()).toBe(10 + 270)
+  }, 60_000)
+
   test('sign-ins that are only begun are limited too, as data', async () => {
     const desk = await startConsole()
     const answers = await oneByOne(1003, () => desk.begin())

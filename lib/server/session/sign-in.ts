@@ -82,10 +82,8 @@ export async function completeSignIn(
     got = tokens
     subject = String(claims.sub)
     const pause = await countAccount(subject)
-    if (pause > 0) {
-      await settle('neither')
-      return turnedAway(pause, transaction, headers, traceId, ended)
-    }
+    // The call counts all the same: the provider was asked for tokens, and would be without end.
+    if (pause > 0) return turnedAway(pause, transaction, headers, traceId, ended)
     const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
     const details = await bank.readUserDetails({ tenant: identity.tenant, traceId, token })
