@@ -649,6 +649,28 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
+  test('goes on in the name of a fresh sign-in also where the former cookie has it begin while that ends', async () => {
+    const ids = [await readyClient(), await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined())
+    const [store, turn] = [keyValue(), `run-turn:${id}`]
+    await store.set(turn, 'another copy', 15)
+    const former = new Browser()
+    for (const [name, value] of officer.cookies) former.cookies.set(name, value)
+    // What is written just before the former session ends.
+    const real = store.set.bind(store)
+    vi.spyOn(store, 'set').mockImplementation(async (key, ...rest) => {
+      if (key.startsWith('session-followed:')) await control(id, 'start', 1, former)
+      await real(key, ...rest)
+    })
+    await officer.signInAs('officer')
+    expect((await read(id)).run).toMatchObject({ phase: 'sending', ends: { done: { count: 0 } } })
+    await store.delete(turn)
+    const ended = await until(id, 'ended')
+    expect(ended.run.ends).toMatchObject({ done: { count: 3 } })
+  })
+
   test.each(['somebody else signs in here', 'the session was idle for too long'])(
     'is paused where %s',
     async (how) => {

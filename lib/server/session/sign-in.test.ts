@@ -289,6 +289,28 @@ describe('a sign-in', () => {
     expect(askedOf('/logout')).toHaveLength(1)
   })
 
+  test.each(['runs-of:', 'session-seen:'])(
+    'ends what the browser held also where its runs cannot be handed over: %s cannot be read',
+    async (unread) => {
+      const browser = new Browser()
+      await browser.signIn()
+      const former = copy.sessionIdOf(browser.cookies) ?? ''
+      const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
+      const store = holder[Symbol.for('clientele.key-value')] as KeyValue
+      const real = store.get.bind(store)
+      let failures = 1
+      const cut = vi.spyOn(store, 'get').mockImplementation(async (key) => {
+        if (key.startsWith(unread) && failures-- > 0) throw new Error('the answer was lost')
+        return real(key)
+      })
+      expect(await browser.signIn()).toBe('/clients/7')
+      cut.mockRestore()
+      expect(failures).toBeLessThan(1)
+      expect(await copy.findSession(former)).toBeUndefined()
+      expect(await browser.isSignedIn()).toBe(true)
+    },
+  )
+
   test('after one that succeeded asks for nothing again', async () => {
     const browser = new Browser()
     await browser.signIn({ tenant: undefined })

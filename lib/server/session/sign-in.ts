@@ -140,19 +140,24 @@ type NewSession = { id: string; record: SessionRecord }
  */
 async function endFormer(cookies: Cookies, next: NewSession, traceId: string): Promise<void> {
   const id = sessionIdOf(cookies)
+  if (!id) return
   const giveBackOthers = async ({ record, tokens }: HeldSession) => {
     if (tokens && record && !isSamePerson(record, next.record)) await giveBack(tokens, traceId)
   }
-  try {
-    // What is over already has nothing to hand over, and its runs have halted.
-    const live = id ? await findSession(id) : undefined
+  const untold = (what: string) => (error: unknown) =>
+    log('warn', what, { traceId, cause: causeOf(error) })
+  // What is over already has nothing to hand over, and its runs have halted.
+  const live = await findSession(id).catch(untold('the former session was not found'))
+  const handOver = async () => {
     if (live && isSamePerson(live.record, next.record))
-      await handRunsOver(live, sessionKeyOf(next.id))
-    const former = id ? await takeSession(id, 'ended', giveBackOthers, next.record) : undefined
-    if (former) await giveBackOthers(former)
-  } catch (error) {
-    log('warn', 'the former session was not ended', { traceId, cause: causeOf(error) })
+      await handRunsOver(live, sessionKeyOf(next.id)).catch(untold('the runs were not handed over'))
   }
+  await handOver()
+  await takeSession(id, 'ended', giveBackOthers, next.record)
+    .then((former) => former && giveBackOthers(former))
+    .catch(untold('the former session was not ended'))
+  // Once more: the former cookie may have had a run begin in between.
+  await handOver()
 }
 
 /** What the person is told, and a word for the log that names the cause and nobody. */
