@@ -43,7 +43,7 @@ export class Stage {
   private inVain = 0
   private unread = 0
   private isFailing = false
-  private common: Promise<InCommon> | undefined
+  private common: { place: string; read: Promise<InCommon> } | undefined
 
   constructor(
     private readonly run: KeptRun,
@@ -99,15 +99,23 @@ export class Stage {
   }
 
   private async look(staff: Staff, clientId: number): Promise<Check> {
-    this.common ??= readInCommon(staff).catch((error: unknown) => {
-      this.common = undefined
-      throw error
-    })
-    const common = await this.common
+    const common = await this.inCommon(staff)
     const found = await checkClient(staff, this.run, clientId, common, (client) =>
       noteName(this.run, client),
     )
     return { ...found, round: this.run.round, at: Date.now() }
+  }
+
+  /** Of one session only: what was begun in the former one may fail with that, and would halt what goes on in the next. */
+  private inCommon(staff: Staff): Promise<InCommon> {
+    const { place } = staff.sessionKey
+    if (this.common?.place === place) return this.common.read
+    const common = { place, read: readInCommon(staff) }
+    this.common = common
+    common.read.catch(() => {
+      if (this.common === common) this.common = undefined
+    })
+    return common.read
   }
 
   private async sendAll(entries: Entries): Promise<boolean> {
