@@ -294,6 +294,24 @@ describe('attempts to sign in', () => {
     expect(forged.map(({ status }) => status)).toEqual([429, 429, 429])
   }, 60_000)
 
+  test('a browser that has many copies keeps none of them out, and each has a name of its own once it signed in', async () => {
+    const desk = await startConsole()
+    const nameIn = (answer: Answer) =>
+      answer.cookies.find((cookie) => cookie.includes('known'))?.split(';')[0] ?? ''
+    const copied = nameIn(await desk.signIn({}))
+    provider.behave(badCodes)
+    const failures = await oneByOne(50, () => desk.pretend('guess', { cookie: copied }))
+    expect(failures.filter(({ status }) => status === 303)).toHaveLength(50)
+    provider.behave({})
+    const begun = await oneByOne(120, () => desk.begin({ cookie: copied }))
+    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200]))
+    const [one, other] = await oneByOne(2, (index) =>
+      desk.signIn({ sub: `o-${index}` }, { cookie: copied }),
+    )
+    for (const answer of [one, other]) expect(answer?.location).toMatch(/\/clients\/7$/)
+    expect(new Set([copied, one && nameIn(one), other && nameIn(other)]).size).toBe(3)
+  }, 60_000)
+
   test.each(['hang_up', 503, 429] as const)(
     'a provider that is away (%s) is held against nobody',
     async (token) => {

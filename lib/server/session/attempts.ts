@@ -33,22 +33,27 @@ export type CallOutcome = 'signed-in' | 'failed' | 'neither'
 export type Attempter = { kind: 'browser' | 'network'; name: string }
 
 /**
- * Whose attempts these are. A browser of staff answers for itself, so that nobody who shares its network can keep it out.
- * Undefined where it is not known which that is: what did not come through Node's own server.
+ * Whose attempts these are, in the order in which they answer. A browser of staff answers for itself, so that nobody who
+ * shares its network can keep it out; after that its network does, for the browser may have copies that share its name.
+ * None where it is not known: what did not come through Node's own server.
  */
-export function attempterOf(network: string | undefined, cookies: Cookies): Attempter | undefined {
-  if (!network) return undefined
+export function attemptersOf(network: string | undefined, cookies: Cookies): Attempter[] {
+  if (!network) return []
   const browser = knownBrowser(cookies)
-  return browser ? { kind: 'browser', name: browser } : { kind: 'network', name: network }
+  const both: Attempter[] = [{ kind: 'network', name: network }]
+  return browser ? [{ kind: 'browser', name: browser }, ...both] : both
 }
 
-/** Counts a sign-in that is begun; whole seconds to wait where it may not be begun now, else 0. */
-export function countBegun(who: Attempter | undefined): Promise<number> {
+/** What became of an attempt: whole seconds to wait where it may not be made now, else 0, and against whom it counts. */
+export type Counted = { wait: number; who?: Attempter }
+
+/** Counts a sign-in that is begun. */
+export function countBegun(who: Attempter[]): Promise<Counted> {
   return spend('begun', who, ALLOWANCES.begun, 1)
 }
 
-/** Counts a call back before the provider is asked; whole seconds to wait where it may not be asked now, else 0. */
-export function countCall(who: Attempter | undefined): Promise<number> {
+/** Counts a call back before the provider is asked. */
+export function countCall(who: Attempter[]): Promise<Counted> {
   return spend('call', who, ALLOWANCES.call, CALL)
 }
 
@@ -71,11 +76,17 @@ export function settleAccount(subject: string, how: 'refused' | 'neither'): Prom
 
 async function spend(
   what: string,
-  who: Attempter | undefined,
+  attempters: Attempter[],
   allowances: Record<Attempter['kind'], Allowance>,
   points: number,
-): Promise<number> {
-  return who ? spendAt(keyOf(what, who), points, allowances[who.kind]) : 0
+): Promise<Counted> {
+  const waits: number[] = []
+  for (const who of attempters) {
+    const wait = await spendAt(keyOf(what, who), points, allowances[who.kind])
+    if (wait === 0) return { wait, who }
+    waits.push(wait)
+  }
+  return { wait: waits.length > 0 ? Math.min(...waits) : 0 }
 }
 
 const keyOf = (what: string, { kind, name }: Attempter) => `attempts:${what}:${kind}:${named(name)}`

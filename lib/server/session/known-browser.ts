@@ -14,9 +14,12 @@ export function knownBrowser(cookies: Cookies): string | undefined {
   return given.length === ours.length && timingSafeEqual(given, ours) ? name : undefined
 }
 
-/** The Set-Cookie values by which this browser is known from now on, by the name that it has already where it has one. */
-export function rememberBrowser(cookies: Cookies, transaction: Transaction): string[] {
-  const name = knownBrowser(cookies) ?? randomBytes(16).toString('base64url')
+/**
+ * The Set-Cookie values by which this browser is known from now on. By a new name each time: a browser may be a copy, as of
+ * the image that desktops are started from, and would share its name with all others.
+ */
+export function rememberBrowser(transaction: Transaction): string[] {
+  const name = randomBytes(16).toString('base64url')
   return knownBrowserCookie(`${name}.${markOf(name)}`, transaction)
 }
 

@@ -12,7 +12,7 @@ import { handRunsOver } from '../runs/hand-over'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
 import { telemetry } from '../telemetry/telemetry'
 import {
-  attempterOf,
+  attemptersOf,
   type CallOutcome,
   countAccount,
   countCall,
@@ -69,8 +69,7 @@ export async function completeSignIn(
     count('lost')
     return backToSignIn('lost', {}, askAnew())
   }
-  const who = attempterOf(sender, cookies)
-  const wait = await countCall(who)
+  const { wait, who } = await countCall(attemptersOf(sender, cookies))
   // What the browser keeps of this sign-in stays: loaded again in time, the same page may still be let in.
   if (wait > 0) return turnedAway(wait, transaction, headers, traceId)
   const ended = endTransaction(cookies, state)
@@ -96,7 +95,7 @@ export async function completeSignIn(
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
       ...sessionCookie(id, transaction),
-      ...rememberBrowser(cookies, transaction),
+      ...rememberBrowser(transaction),
     ])
   } catch (error) {
     const { reason, code } = failureOf(error)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '@/lib/server/http/route'
-import { attempterOf, countBegun } from '@/lib/server/session/attempts'
+import { attemptersOf, countBegun } from '@/lib/server/session/attempts'
 import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
 import { safeReturnTo } from '@/lib/server/session/return-to'
@@ -14,7 +14,7 @@ export const POST = route({
     anew: z.boolean().optional(),
   }),
   handle: async ({ body, cookies, sender }) => {
-    const wait = await countBegun(attempterOf(sender, cookies))
+    const { wait } = await countBegun(attemptersOf(sender, cookies))
     if (wait > 0) throw tooManyAttempts(wait)
     const { location, transaction } = await authorizationRequest(
       safeReturnTo(body.returnTo),
