@@ -34,6 +34,7 @@ const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
 const WARM_UP_SHARE = 0.35
 const SAMPLE_EVERY_MS = 2000
 const MOST_P99 = 3
+const MOST_TO_START = 3
 
 type Read = { path: string; milliseconds: number; isQuiet: boolean }
 type Tally = {
@@ -42,6 +43,8 @@ type Tally = {
   unsaved: number
   sessionsLost: number
   verdicts: Verdict[]
+  /** Seconds until a copy that was started answered. */
+  starts: number[]
 }
 
 /**
@@ -62,7 +65,14 @@ export async function measureSteady(
   const random = new Seeded(seed)
   const everybody = team(started, PEOPLE)
   for (const worker of everybody) await worker.line('officer')
-  const tally: Tally = { reads: [], tries: 0, unsaved: 0, sessionsLost: 0, verdicts: [] }
+  const tally: Tally = {
+    reads: [],
+    tries: 0,
+    unsaved: 0,
+    sessionsLost: 0,
+    verdicts: [],
+    starts: [],
+  }
   const steady = {
     stage: started,
     everybody,
@@ -80,7 +90,7 @@ export async function measureSteady(
       readSteadily(steady, weather, random),
       pressSteadily(steady, random),
       disturb(steady, weather),
-      upgradeAfter((minutes * MINUTE_MS) / 3, started, weather, say),
+      upgradeAfter((minutes * MINUTE_MS) / 3, steady, weather),
     ])
   } finally {
     clearInterval(sampling)
@@ -195,15 +205,16 @@ async function disturb({ stage, endsAt }: Steady, weather: Weather) {
 /** Each copy in turn is asked to end, and another one started in its place. */
 async function upgradeAfter(
   milliseconds: number,
-  { copies }: FaultStage,
+  { stage: { copies }, tally, say }: Steady,
   weather: Weather,
-  say: (line: string) => void,
 ) {
   await sleep(milliseconds)
   await weather.during(async () => {
     for (const copy of copies) {
       const seconds = await copy.stop()
+      const began = performance.now()
       await copy.start()
+      tally.starts.push((performance.now() - began) / 1000)
       say(`A copy ended in ${round(seconds)} s, and another one stands in its place.`)
     }
   })
@@ -231,7 +242,8 @@ class Memory {
   }
 }
 
-function figuresOf({ reads, unsaved, sessionsLost, verdicts }: Tally, memory: Memory[]): Figure[] {
+function figuresOf(tally: Tally, memory: Memory[]): Figure[] {
+  const { reads, unsaved, sessionsLost, verdicts, starts } = tally
   const none = (name: string, of: (one: Verdict) => boolean) =>
     atMost(name, verdicts.filter(of).length, 0, '')
   const lost = sessionsLost + verdicts.filter(({ sessionLost }) => sessionLost).length
@@ -243,6 +255,7 @@ function figuresOf({ reads, unsaved, sessionsLost, verdicts }: Tally, memory: Me
     none('Misreported', ({ misreported }) => misreported),
     none('Never told', ({ isOpen }) => isOpen),
     none('Refused for nothing', ({ isRefused }) => isRefused),
+    atMost('A copy ready after its start', Math.max(...starts), MOST_TO_START, 's'),
     ...READ.map((path) => spreadOf(path, reads)),
     ...memory.map((one, at) => {
       const { slope, error } = one.slope()
