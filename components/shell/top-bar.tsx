@@ -34,7 +34,7 @@ export function TopBar({ words, house, tenantName, nav, also, find, account }: T
       <nav
         aria-label={words('places')}
         // On a phone they do not fit beside the rest. One more that comes later scrolls, and moves nothing below.
-        className="flex gap-1 overflow-x-auto whitespace-nowrap max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
+        className="relative flex gap-1 overflow-x-auto whitespace-nowrap max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
       >
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href} letter={item.letter} count={item.count}>
