@@ -48,6 +48,7 @@ test('a client one opens is said to be one’s own to a colleague, who takes it 
   await expectAccessible(page)
 
   await theirs.getByRole('textbox', { name: 'Note' }).fill('Half a thought')
+  await clientPage(theirs).verify.focus()
   await page.getByRole('button', { name: 'Take over…' }).click()
   const dialog = page.getByRole('dialog', { name: `Take over ${name}?` })
   await expectAccessible(page)
@@ -63,6 +64,7 @@ test('a client one opens is said to be one’s own to a colleague, who takes it 
   await expect(lost).toContainText('Hana is at lunch.')
   await expect(theirs.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought')
   await expect(clientPage(theirs).verify).toHaveAttribute('aria-disabled', 'true')
+  await expect(clientPage(theirs).verify).toBeFocused()
   await expectAccessible(theirs)
 
   await verify.click()

@@ -20,17 +20,18 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
  * A button that is never merely dead: it works, is busy, or says why it may not be pressed. One that the server drew
  * and only the script hears is held until the script is there.
  */
-export function Button({
-  variant = 'default',
-  size = 'default',
-  busy = false,
-  reason,
-  type = 'button',
-  className = '',
-  children,
-  onClick,
-  ...rest
-}: Props) {
+export function Button(props: Props) {
+  const {
+    variant = 'default',
+    size = 'default',
+    busy = false,
+    reason,
+    type = 'button',
+    className = '',
+    children,
+    onClick,
+    ...rest
+  } = props
   const reasonId = useId()
   const blocked = busy || Boolean(reason)
   const isHeld = !useHasScript() && Boolean(onClick) && !blocked
@@ -52,32 +53,26 @@ export function Button({
       {busy && <Spinner />}
     </button>
   )
-  const heard = isHeardOnly(reason) ? reason.heardOnly : undefined
-  if (!reason || isHeardOnly(reason))
-    return (
-      <>
-        {button}
-        {heard && (
-          <span id={reasonId} className="sr-only">
-            {heard}
-          </span>
-        )}
-      </>
-    )
+  // One that may have a reason stands in the same place with and without: it keeps the focus as reasons come and go.
+  if (!('reason' in props)) return button
+  const isHeard = isHeardOnly(reason)
   return (
     <span
-      className={
-        size === 'big'
-          ? 'flex w-full flex-col gap-1.5 print:hidden'
-          : 'print:hidden inline-flex flex-wrap items-center gap-x-2.5 gap-y-1'
-      }
+      className={reason && !isHeard ? WITH_REASON[size === 'big' ? 'big' : 'other'] : 'contents'}
     >
       {button}
-      <span id={reasonId} className="text-hint text-ink-2">
-        {reason}
-      </span>
+      {reason && (
+        <span id={reasonId} className={isHeard ? 'sr-only' : 'text-hint text-ink-2'}>
+          {isHeard ? reason.heardOnly : reason}
+        </span>
+      )}
     </span>
   )
+}
+
+const WITH_REASON = {
+  big: 'flex w-full flex-col gap-1.5 print:hidden',
+  other: 'print:hidden inline-flex flex-wrap items-center gap-x-2.5 gap-y-1',
 }
 
 function isHeardOnly(reason: Reason): reason is { heardOnly: string } {
