@@ -172,11 +172,9 @@ const STATES: Record<number, ClientState> = {
 export function clientRecords(standing: (record: Listed) => ClientState) {
   return {
     clientListItemSchema: itemSchema.transform((record) => listItemFrom(record, standing(record))),
-    listedClientSchema: withContactsSchema.transform(({ emailAddress, mobileNo, ...record }) => ({
-      ...listItemFrom(record, standing(record)),
-      emailAddress,
-      mobileNo,
-    })),
+    listedClientSchema: withContactsSchema.transform((record) =>
+      withContacts(listItemFrom(record, standing(record)), record),
+    ),
     clientSchema: recordSchema.transform((record) => clientFrom(record, standing(record))),
   }
 }
@@ -213,6 +211,18 @@ function listItemFrom(record: Listed, state: ClientState): ClientListItem {
     officeName,
     timeline: timelineOf(record),
   }
+}
+
+type Contacts = Pick<z.infer<typeof withContactsSchema>, 'emailAddress' | 'mobileNo'>
+
+// To put them together by spreading would take three times the memory, of which a long answer has none to spare.
+function withContacts(
+  item: ClientListItem & Contacts,
+  { emailAddress, mobileNo }: Contacts,
+): ClientListItem & Contacts {
+  if (emailAddress !== undefined) item.emailAddress = emailAddress
+  if (mobileNo !== undefined) item.mobileNo = mobileNo
+  return item
 }
 
 function timelineOf({ timeline, activationDate }: Listed): ClientListItem['timeline'] {
