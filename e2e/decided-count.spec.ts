@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank } from './bank'
+import { Bank, newClient } from './bank'
 import { expect, test } from './fixtures'
 
 // At Hillside Bank a colleague approves every activation; the manager asks for few elsewhere.
@@ -13,23 +12,16 @@ const checker = new Bank('checker@hillside')
 
 /** Has an activation asked for, and rejected by a colleague. */
 async function rejected(): Promise<string> {
-  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
-  const { clientId } = await maker.post<{ clientId: number }>('/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  await maker.post(`/v1/clients/${clientId}?command=activate`, {
+  const { id, name } = await newClient({}, maker)
+  await maker.post(`/v1/clients/${id}?command=activate`, {
     activationDate: '2024-03-05',
     dateFormat: 'yyyy-MM-dd',
     isActivatedByManualReview: true,
     manualReviewActivationComments: 'Known to the branch since 2009.',
   })
-  const [held] = await checker.get<{ id: number }[]>(`/v1/makercheckers?clientId=${clientId}`)
+  const [held] = await checker.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
   await checker.post(`/v1/makercheckers/${held?.id}?command=reject`)
-  return lastname
+  return name
 }
 
 const news = (page: Page) =>

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, type MadeClient } from './bank'
+import { Bank, type MadeClient, newClient } from './bank'
 import { clientPage } from './client-page'
 import { expect, listening, test } from './fixtures'
 import { hold } from './hold'
@@ -23,18 +22,6 @@ const slowOnce = (path: string, { id }: MadeClient) =>
     delayMs: 20_000,
     times: 1,
   }) as const
-
-async function newClient(): Promise<MadeClient> {
-  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
-  const { clientId } = await bank.post<{ clientId: number }>('/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return { id: clientId, name: `Nia ${lastname}` }
-}
 
 /** Asks for the activation by manual review; it waits. */
 async function ask({ id }: MadeClient): Promise<MadeClient> {
@@ -65,7 +52,7 @@ for (const [width, height] of [
     fault,
   }) => {
     await page.setViewportSize({ width, height })
-    const client = await newClient()
+    const client = await newClient({}, bank)
     const { id } = await ask(client)
     await manager.post(`/v1/makercheckers/${id}?command=reject`)
     await fault(slowOnce('/v1/audits', client))
@@ -93,7 +80,7 @@ test('while it is not known what waits nothing can be requested, and then only w
   signInAs,
   fault,
 }) => {
-  const [asked, free] = [await newClient(), await newClient()]
+  const [asked, free] = [await newClient({}, bank), await newClient({}, bank)]
   await ask(asked)
   for (const client of [asked, free]) {
     await fault(slowOnce('/v1/makercheckers', client))
@@ -134,7 +121,7 @@ test('whoever does not wait to know what waits may go on, and what waits already
   signInAs,
   fault,
 }) => {
-  const client = await newClient()
+  const client = await newClient({}, bank)
   await ask(client)
   await fault({
     method: 'GET',
@@ -172,7 +159,7 @@ test('what takes long to be known is said, with a way to go on @deep', async ({
   signInAs,
   fault,
 }) => {
-  const client = await newClient()
+  const client = await newClient({}, bank)
   await fault(slowOnce('/v1/makercheckers', client))
   const release = await hold(
     page,
