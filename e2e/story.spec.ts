@@ -71,79 +71,74 @@ async function requiring(datatableName: string, during: () => Promise<void>): Pr
 const told = (page: Page) =>
   page.getByRole('list', { name: 'Activity', exact: true }).getByRole('listitem')
 
-test.describe('with a stream', () => {
-  test.use({ live: true })
-
-  test('a person: created, identified, refused for what is missing, verified, asked for a data table, activated, and seen by the auditor', async ({
-    page,
-    signInAs,
-  }, info) => {
-    const person = mark()
-    await signInAs('verifier@harbour')
-    const id = await create(page, {
-      'First name': 'Amina',
-      'Last name': `Njoroge ${person}`,
-      'Mobile number': mobileNumber(),
-      'E-mail': `amina-${person}@example.com`,
-      'Submitted on': '2024-01-15',
-    })
-
-    const { tab, add, record } = identification(page)
-    await tab.click()
-    await add('Utility Bill', `B-${person}`)
-    const bill = record('Utility Bill')
-    await bill
-      .getByLabel('Files to add')
-      .setInputFiles([
-        (await makePdf(info.outputPath('bill.pdf'))).path,
-        (await makePng(info.outputPath('bill.png'))).path,
-      ])
-    for (const name of ['bill.pdf', 'bill.png'])
-      await expect(bill.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
-
-    const desk = clientPage(page)
-    await desk.verify.click()
-    await expect(desk.alarm('The bank needs more first')).toBeVisible()
-    await expectState(page, 'Pending')
-    await add('Passport', `P-${person}`)
-    await desk.verify.click()
-    await expect(desk.news(`Verified Amina Njoroge ${person}`)).toBeVisible()
-    await expectState(page, 'Verified')
-    await expect(desk.activate).toBeDisabled()
-
-    await requiring('source_of_funds', async () => {
-      // The verifier has let the client go, of which this page is told.
-      await signInAs('officer@harbour', paths.client(id))
-      await desk.activate.click()
-      await expect(desk.alarm('The bank needs more first')).toContainText('Source of funds')
-      await expectState(page, 'Verified')
-      const needs = page.getByRole('list', { name: 'What activation needs' })
-      await needs.getByRole('link', { name: 'Add an entry' }).first().click()
-      await expect(page).toHaveURL(deskPaths.newEntry(id, 'source_of_funds'))
-      const { cell, save } = entryForm(page)
-      await cell('Employer', 1).fill('Harbour Fisheries Ltd')
-      await cell('Monthly income', 1).fill('84500')
-      await save.click()
-      await expect(page).toHaveURL(deskPaths.dataTable(id, 'source_of_funds'))
-      await page.goto(paths.client(id))
-      await expect(needs).toContainText('Met: A row in Source of funds')
-      await desk.activate.click()
-      await expectState(page, 'Active')
-    })
-
-    await signInAs('auditor@harbour', deskPaths.clientActivity(id))
-    await expect(told(page)).toContainText([
-      'Activated client by officer@harbour',
-      'Created a row of Source of funds by officer@harbour',
-      'Verified client by verifier@harbour',
-      /Created identifier \d+ by verifier@harbour/,
-      /Created file \d+ by verifier@harbour/,
-      /Created file \d+ by verifier@harbour/,
-      /Created identifier \d+ by verifier@harbour/,
-      'Created client by verifier@harbour',
-    ])
-    await expect(page.getByText('not shown here')).toHaveCount(0)
+test('a person: created, identified, refused for what is missing, verified, asked for a data table, activated, and seen by the auditor', async ({
+  page,
+  signInAs,
+}, info) => {
+  const person = mark()
+  await signInAs('verifier@harbour')
+  const id = await create(page, {
+    'First name': 'Amina',
+    'Last name': `Njoroge ${person}`,
+    'Mobile number': mobileNumber(),
+    'E-mail': `amina-${person}@example.com`,
+    'Submitted on': '2024-01-15',
   })
+
+  const { tab, add, record } = identification(page)
+  await tab.click()
+  await add('Utility Bill', `B-${person}`)
+  const bill = record('Utility Bill')
+  await bill
+    .getByLabel('Files to add')
+    .setInputFiles([
+      (await makePdf(info.outputPath('bill.pdf'))).path,
+      (await makePng(info.outputPath('bill.png'))).path,
+    ])
+  for (const name of ['bill.pdf', 'bill.png'])
+    await expect(bill.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
+
+  const desk = clientPage(page)
+  await desk.verify.click()
+  await expect(desk.alarm('The bank needs more first')).toBeVisible()
+  await expectState(page, 'Pending')
+  await add('Passport', `P-${person}`)
+  await desk.verify.click()
+  await expect(desk.news(`Verified Amina Njoroge ${person}`)).toBeVisible()
+  await expectState(page, 'Verified')
+  await expect(desk.activate).toBeDisabled()
+
+  await requiring('source_of_funds', async () => {
+    await signInAs('officer@harbour', paths.client(id))
+    await desk.activate.click()
+    await expect(desk.alarm('The bank needs more first')).toContainText('Source of funds')
+    await expectState(page, 'Verified')
+    const needs = page.getByRole('list', { name: 'What activation needs' })
+    await needs.getByRole('link', { name: 'Add an entry' }).first().click()
+    await expect(page).toHaveURL(deskPaths.newEntry(id, 'source_of_funds'))
+    const { cell, save } = entryForm(page)
+    await cell('Employer', 1).fill('Harbour Fisheries Ltd')
+    await cell('Monthly income', 1).fill('84500')
+    await save.click()
+    await expect(page).toHaveURL(deskPaths.dataTable(id, 'source_of_funds'))
+    await page.goto(paths.client(id))
+    await expect(needs).toContainText('Met: A row in Source of funds')
+    await desk.activate.click()
+    await expectState(page, 'Active')
+  })
+
+  await signInAs('auditor@harbour', deskPaths.clientActivity(id))
+  await expect(told(page)).toContainText([
+    'Activated client by officer@harbour',
+    'Created a row of Source of funds by officer@harbour',
+    'Verified client by verifier@harbour',
+    /Created identifier \d+ by verifier@harbour/,
+    /Created file \d+ by verifier@harbour/,
+    /Created file \d+ by verifier@harbour/,
+    /Created identifier \d+ by verifier@harbour/,
+    'Created client by verifier@harbour',
+  ])
+  await expect(page.getByText('not shown here')).toHaveCount(0)
 })
 
 test('an activation for which the bank wants a row in a data table says in which @deep', async ({
