@@ -22,9 +22,10 @@ export function holdClient(clientId: number, renew: () => void): () => void {
   window.addEventListener('pagehide', leave)
   return () => {
     hearNoMore()
-    window.removeEventListener('pagehide', leave)
     open.set(clientId, (open.get(clientId) ?? 1) - 1)
     setTimeout(() => {
+      // Until now the document may be left, which gives the client back at once.
+      window.removeEventListener('pagehide', leave)
       if (open.get(clientId) !== 0) return
       open.delete(clientId)
       leave()
