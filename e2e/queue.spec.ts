@@ -3,7 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { officer, readyClient } from './bank'
+import { Bank, officer, readyClient } from './bank'
 import { clientPage } from './client-page'
 import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, type Staff, test } from './fixtures'
@@ -88,6 +88,21 @@ test('a page that is closed lets its client go @deep', async ({
   await expect(claimed(page, /^Hana Ito has had this client/)).toBeVisible()
   await theirs.close({ runBeforeUnload: true })
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
+})
+
+test('a page that is left right after the last step on its client lets it go', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient(new Bank('officer@harbour'))
+  await signInAs('verifier@harbour', paths.client(id))
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await page.goto(paths.clients())
+  await signInAs('officer@harbour', paths.client(id))
+  // Some seconds are left to a page that is loaded anew.
+  await expect(claimed(page, /^You have had this client/)).toBeVisible({ timeout: 60_000 })
 })
 
 test('whoever works through the queue presses twice for each client, and goes back to it', async ({
