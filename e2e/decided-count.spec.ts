@@ -75,6 +75,32 @@ test('a maker is told how many of their requests were decided until they look, i
   await expect(news(page)).toHaveCount(0)
 })
 
+test('a decision that could not be noted as seen is news still, and is not noted again and again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(user, deskPaths.askedApprovals())
+  await openList(page)
+  const name = await rejected()
+  let noted = 0
+  await page.route(`**${deskPaths.api.decidedApprovals()}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    noted += 1
+    await route.fulfill({ json: { isNoted: false } })
+  })
+  await page.goto(deskPaths.askedApprovals())
+  const list = page.getByRole('list', { name: 'My requests' })
+  await expect(list).toContainText(name)
+  await expect(news(page)).toBeVisible()
+  await expect.poll(() => noted).toBe(1)
+  await page.getByRole('link', { name: 'Waiting', exact: true }).click()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('link', { name: 'Rejected', exact: true }).click()
+  await expect(list).toContainText(name)
+  await expect(news(page)).toBeVisible()
+  expect(noted).toBe(1)
+})
+
 test('where no colleague has to approve, nothing is said of requests that were decided @deep', async ({
   page,
   signInAs,

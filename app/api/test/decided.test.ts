@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Decided } from '@/lib/approvals/schema'
 import { deskPaths } from '@/lib/desk-paths'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   checker = await signIn('checker')
 })
 afterEach(noFaults)
+afterEach(() => vi.restoreAllMocks())
 
 const ADDRESS = deskPaths.api.decidedApprovals()
 const unseen = async (by = maker): Promise<Decided['unseen']> =>
@@ -80,6 +82,20 @@ test('what one person has looked at is not what another has, nor what they asked
   expect(await unseen()).not.toContain(id)
   await see([id])
   expect(await unseen(checker)).toEqual([id])
+})
+
+test('while the store cannot keep what was looked at it says so, and the decision is news still', async () => {
+  await unseen()
+  const id = await ask()
+  await decide(checker, id, 'approve')
+  const away = () => Promise.reject(new StoreUnavailable('gone'))
+  const written = vi.spyOn(keyValue(), 'replaceIf').mockImplementation(away)
+  expect(await see([id])).toMatchObject({ status: 200, body: { isNoted: false } })
+  written.mockRestore()
+  expect(await unseen()).toContain(id)
+  const told = await Promise.all([see([id]), see([id])])
+  expect(told.map(({ body }) => body)).toEqual([{ isNoted: true }, { isNoted: true }])
+  expect(await unseen()).not.toContain(id)
 })
 
 test('is an error where the trail cannot be read, and takes no other body', async () => {
