@@ -1,27 +1,23 @@
+import { protectiveHeaders } from './lib/protective-headers.mjs'
+
 /** @type {import('next').NextConfig} */
 const config = {
-  // What differs from answer to answer (policy, caching, transport) is set in proxy.ts and lib/server.
   headers: async () => [
     {
       source: '/:path*',
-      headers: [
-        { key: 'x-content-type-options', value: 'nosniff' },
-        { key: 'x-frame-options', value: 'DENY' },
-        { key: 'referrer-policy', value: 'same-origin' },
-        { key: 'cross-origin-opener-policy', value: 'same-origin' },
-        { key: 'cross-origin-resource-policy', value: 'same-origin' },
-        {
-          key: 'permissions-policy',
-          value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-        },
-      ],
+      headers: Object.entries(protectiveHeaders).map(([key, value]) => ({ key, value })),
     },
-    {
-      // A file of a client that is looked at in the page; the last of two equal headers counts.
-      source: '/api/clients/:clientId/data-tables/:table/files/:fileId',
+    // A file of a client that is looked at in the page; the last of two equal headers counts.
+    ...[
+      '/api/clients/:clientId/data-tables/:table/files/:fileId',
+      '/api/clients/:clientId/documents/:documentId',
+      '/api/clients/:clientId/identifiers/:identifierId/documents/:documentId',
+    ].map((source) => ({
+      source,
+      /** @type {import('next/dist/lib/load-custom-routes').RouteHas[]} */
       has: [{ type: 'query', key: 'show', value: 'inline' }],
       headers: [{ key: 'x-frame-options', value: 'SAMEORIGIN' }],
-    },
+    })),
   ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -41,6 +37,7 @@ const config = {
     ...['@opentelemetry/api', '@opentelemetry/resources'],
     ...['@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
     ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/exporter-metrics-otlp-http'],
+    '@opentelemetry/otlp-transformer',
   ],
   agentRules: false,
   // `npm run check` types the whole tree; a build that did it again would only be slower.

@@ -21,7 +21,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // Requests that came together would else be begun together, and everybody would wait for all of them.
   await ownTurn()
   if (!isOwnHost(request.headers.get('host')))
-    return new NextResponse((await wordsFor(request))('wrongHost'), { status: 421 })
+    return new NextResponse((await wordsFor(request))('wrongHost'), {
+      status: 421,
+      headers: answerHeaders(),
+    })
   if (!['GET', 'HEAD'].includes(request.method)) return sentWithoutScript(request)
   // A page that is drawn for an answer that was closed before is held for ever.
   if (hasGone(request.headers)) return new NextResponse(null, { status: 408 })

@@ -70,7 +70,7 @@ test('kinds, states and data tables are told by name, and no number stands for o
   )
   await expect(page.getByText(/recorded values? (is|are) not shown/)).toHaveCount(0)
   await expect(told('Verified client')).toContainText(/was Not verified.*became Verified/)
-  await expect(told('Created identifier')).toContainText(/Document kind ?Passport/)
+  await expect(told('Created identifier')).toContainText(/Document type ?Passport/)
   await expect(told('Created identifier')).toContainText(/Status ?Active/)
   await expect(told('Created client')).toContainText(/Office ?Head Office/)
 
@@ -145,7 +145,7 @@ test('the activity of the bank is narrowed by person, action, record and day, in
   await page.getByLabel('To', { exact: true }).fill('2025-12-31')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
-    'This is before the first day.',
+    '“To” must not be earlier than “From”.',
   )
   await expect(page.getByText('Correct the days to see what was done.')).toBeVisible()
   await expect(page.getByText('Nothing was recorded that matches')).toHaveCount(0)
@@ -171,8 +171,8 @@ test('the override register has every manual review with reviewer and comments, 
   await expect(ours).toContainText('Activated client by manual review by officer')
   await expect(ours).toContainText('5 Mar 2024')
   await expect(ours.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByText(/\d+ by manual review of the \d+ activations? read/)).toBeVisible()
-  await expectReadOut('by manual review of the')
+  await expect(page.getByText(/\d+ manual reviews? among (the )?\d+ activations?/)).toBeVisible()
+  await expectReadOut(' among ')
   const all = entries(page, 'Override register')
   await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
 })
@@ -225,10 +225,14 @@ test('who may not read the trail is told so, on the tab and on the page @deep', 
 }) => {
   const { id } = await newClient()
   await signInAs('verifier', deskPaths.clientActivity(id))
-  await expect(page.getByText('Needs READ_AUDIT, which you do not hold.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have the permission READ_AUDIT. Ask your administrator.'),
+  ).toBeVisible()
   await expect(entries(page)).toHaveCount(0)
   await page.goto(paths.activity())
-  await expect(page.getByText('Needs READ_AUDIT, which you do not hold.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have the permission READ_AUDIT. Ask your administrator.'),
+  ).toBeVisible()
 })
 
 test('a trail that cannot be read is not an empty one, and can be asked for again', async ({

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient } from './bank'
+import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
+import { tabTo } from './keyboard'
+import { chooseLanguage } from './languages'
 import { makePdf, makePng } from './made-files'
 
 // Hillside Bank, where a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
 
 /** A client whose activation by manual review waits, and the request for it. */
-async function heldRequest() {
+async function heldRequest(comments = 'Known to the branch since 2009.') {
   const client = await newClient({}, bank)
   const { commandId } = await bank.post<{ commandId: number }>(
     `/v1/clients/${client.id}?command=activate`,
@@ -17,7 +20,7 @@ async function heldRequest() {
       activationDate: '2024-03-05',
       dateFormat: 'yyyy-MM-dd',
       isActivatedByManualReview: true,
-      manualReviewActivationComments: 'Known to the branch since 2009.',
+      manualReviewActivationComments: comments,
     },
   )
   return { client, id: commandId }
@@ -39,7 +42,7 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Activation by manual review · ${client.name}`,
   )
-  const asked = page.getByRole('region', { name: 'What was asked' })
+  const asked = page.getByRole('region', { name: 'What was requested' })
   await expect(asked).toContainText('Bypasses the verification of this client.')
   await expect(asked).toContainText('Requested by officer@hillside')
   await expect(asked).toContainText('Known to the branch since 2009.')
@@ -81,7 +84,7 @@ test('whoever asked for it may not decide, and finds it gone once a colleague ha
   for (const name of ['Approve', 'Reject'])
     await expect(
       decision.getByRole('button', { name: `${name} the activation by manual review` }),
-    ).toHaveAccessibleDescription('You asked for this yourself; a colleague has to approve it.')
+    ).toHaveAccessibleDescription('You made this request yourself; a colleague has to approve it.')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(375)
 
@@ -167,4 +170,156 @@ test('a small picture that cannot be fetched gives way to a card with its name @
   await front.scrollIntoViewIfNeeded()
   await expect(front).toContainText('Not loaded')
   await expect(front.locator('img')).toHaveCount(0)
+})
+
+const manager = new Bank('manager@hillside')
+
+const WORDS = {
+  en: {
+    decision: 'Your decision',
+    reject: 'Reject the activation by manual review',
+    confirm: 'Reject',
+    cancel: 'Cancel',
+    next: 'Next request',
+    last: /^Nothing else is listed/,
+    own: 'Withdraw request',
+  },
+  fr: {
+    decision: 'Votre décision',
+    reject: 'Rejeter l’activation par examen manuel',
+    confirm: 'Rejeter',
+    cancel: 'Annuler',
+    next: 'Demande suivante',
+    last: /^Aucune autre demande/,
+    own: 'Retirer la demande',
+  },
+}
+
+for (const language of ['en', 'fr'] as const)
+  test(`whatever becomes of a request, its page can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+    fault,
+  }, testInfo) => {
+    test.slow()
+    const words = WORDS[language]
+    const ask = () => heldRequest('2009-11')
+    const decision = page.getByRole('region', { name: words.decision })
+    const reject = decision.getByRole('button', { name: words.reject })
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: words.confirm, exact: true })
+
+    const { client, id } = await ask()
+    const { resourceId } = await bank.post<{ resourceId: number }>(
+      `/v1/clients/${client.id}/identifiers`,
+      { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
+    )
+    for (const made of [
+      await makePng(testInfo.outputPath('front.png')),
+      await makePdf(testInfo.outputPath('letter.pdf')),
+    ])
+      await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, made)
+    await signInAs('checker@hillside', deskPaths.approvals())
+    await chooseLanguage(page, language)
+    await page.goto(deskPaths.approval(id))
+    await expect(reject).toBeVisible()
+    await expectEveryLook(page, 'with its evidence')
+    await reject.click()
+    await expect(confirm).toBeVisible()
+    await expectEveryLook(page, 'the question before it is rejected')
+    await manager.post(`/v1/makercheckers/${id}?command=approve`)
+    await confirm.click()
+    await expect(dialog.getByRole('alert')).toContainText('manager@hillside')
+    await expectEveryLook(page, 'decided by a colleague behind the question')
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await expect(decision.getByRole('link')).toBeVisible()
+    await expectEveryLook(page, 'decided by a colleague')
+    await page.reload()
+    await expect(decision).toHaveCount(0)
+    await expectEveryLook(page, 'not waiting any more')
+
+    const [one, unread] = [await ask(), await ask()]
+    await page.goto(deskPaths.approval(one.id))
+    await reject.click()
+    await confirm.click()
+    await expect(decision.getByRole('link', { name: words.next })).toBeVisible()
+    await expectEveryLook(page, 'rejected, with another one to go on to')
+
+    await fault({
+      method: 'GET',
+      path: '/v1/clients/{clientId}',
+      clientId: unread.client.id,
+      kind: 'status',
+      status: 503,
+    })
+    await page.goto(deskPaths.approval(unread.id))
+    await expect(reject).toBeVisible()
+    await expectEveryLook(page, 'of a client that cannot be read')
+
+    const last = await ask()
+    await page.goto(deskPaths.approval(last.id))
+    await page.route(`**${deskPaths.api.approvals()}`, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const items = answer.items.filter((item: { id: number }) => item.id === last.id)
+      await route.fulfill({ response, json: { ...answer, items } })
+    })
+    await reject.click()
+    await confirm.click()
+    await expect(decision.getByRole('link', { name: words.last })).toBeVisible()
+    await expectEveryLook(page, 'rejected, as the last one')
+
+    await signInAs('officer@hillside', deskPaths.askedApprovals())
+    await chooseLanguage(page, language)
+    await page.goto(deskPaths.approval(unread.id))
+    await expect(decision.getByRole('button', { name: words.own })).toBeVisible()
+    await expectEveryLook(page, 'of whoever made it')
+  })
+
+test('requests are decided one after the other by keyboard alone, also where a colleague was faster @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await heldRequest()
+  const other = await heldRequest()
+  await signInAs('checker@hillside', deskPaths.approval(id))
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  const approve = decision.getByRole('button', { name: 'Approve the activation by manual review' })
+  const reject = decision.getByRole('button', { name: 'Reject the activation by manual review' })
+  const next = decision.getByRole('link', { name: 'Next request' })
+  const dialog = page.getByRole('dialog')
+
+  // The page is read before it is decided on: what is asked for, then the decision, then its evidence.
+  await tabTo(page, page.getByRole('link', { name: 'Open client' }), { onwards: true })
+  await tabTo(page, approve, { onwards: true })
+  await tabTo(page, page.getByRole('link', { name: 'Open in review' }), { onwards: true })
+  await page.keyboard.press('r')
+  await expect(reject).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(reject).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Reject', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(deskPaths.approval(id))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goto(deskPaths.approval(other.id))
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  const confirm = dialog.getByRole('button', { name: 'Approve', exact: true })
+  await expect(confirm).toBeVisible()
+  await manager.post(`/v1/makercheckers/${other.id}?command=reject`)
+  await tabTo(page, confirm)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('manager@hillside')
+  await expect(approve).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(decision).toContainText('This request is not waiting')
+  await expect(decision.getByRole('link')).toBeFocused()
 })

@@ -59,11 +59,11 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   await expect(desk.nextStep).toBeFocused()
   await expectState(page, 'Pending')
   // The same is not offered again, and one's own is not one's own to approve.
-  await expect(desk.review).toHaveAccessibleDescription(/waits for a colleague’s approval/)
+  await expect(desk.review).toHaveAccessibleDescription(/already waiting for approval/)
   const approve = notice.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
   await expect(approve).toHaveAccessibleDescription(
-    'You asked for this yourself; a colleague has to approve it.',
+    'You made this request yourself; a colleague has to approve it.',
   )
   await expect(notice.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
   expect(await statusOf(client)).toBe('Pending')
@@ -164,7 +164,7 @@ test('what is rejected leaves the client as it was, and may be asked for again @
   await expectState(page, 'Pending')
   await expect(clientPage(page).review).toBeEnabled()
   await page.goto(deskPaths.clientActivity(client.id))
-  const told = page.getByRole('listitem').filter({ hasText: 'Asked for: Activated client' })
+  const told = page.getByRole('listitem').filter({ hasText: 'Requested: Activated client' })
   await expect(told).toContainText('Rejected by manager@hillside')
 })
 
@@ -194,7 +194,9 @@ test('of two who decide one is faster, and the other is told by whom @deep', asy
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
   await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
   await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(question.getByRole('alert')).toContainText('It was approved by manager@hillside.')
+  await expect(question.getByRole('alert')).toContainText(
+    'This request was approved by manager@hillside.',
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expectState(page, 'Active')
   expect(await statusOf(client)).toBe('Active')
@@ -239,7 +241,7 @@ test('a lost answer of which nothing shows is read on, and a colleague’s decis
   const manager = new Bank('manager@hillside')
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
   await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
-  await expect(question).toContainText('It waits no longer')
+  await expect(question).toContainText('It is no longer waiting')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await toClients(page).click()
   await expect(page).toHaveURL(paths.clients())

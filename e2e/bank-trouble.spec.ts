@@ -107,7 +107,7 @@ test('a bank that asks to wait changes nothing, and the page says how long @deep
   const { activate, alarm, date } = clientPage(page)
   await date.fill(TYPED)
   await activate.click()
-  await expect(alarm('The bank asks to wait')).toContainText('Nothing was changed.')
+  await expect(alarm('The bank asks you to wait')).toContainText('Nothing was changed.')
   await expect(date).toHaveValue(TYPED)
   expect(await callsLeft(on)).toBe(8)
 
@@ -138,7 +138,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await letTimePass(page, news('Not known yet'))
   await expect(activate).toBeDisabled()
   await expect(activate).toHaveAccessibleDescription(
-    'Not until it is known what became of the last one.',
+    'Not until it is known what became of the last request.',
   )
   expect(await callsLeft(lost)).toBe(8)
 
@@ -202,7 +202,7 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await expect(dialog.getByText('Not known yet')).toBeVisible()
   await expect(confirm).toBeDisabled()
   await expect(confirm).toHaveAccessibleDescription(
-    'Not until it is known what became of the last one.',
+    'Not until it is known what became of the last request.',
   )
   expect(await callsLeft(lost)).toBe(8)
   // It is still read on.

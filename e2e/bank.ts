@@ -26,7 +26,10 @@ export type BankClient = {
 export class Bank {
   private access: Promise<Access> | undefined
 
-  constructor(readonly username: string) {}
+  constructor(
+    readonly username: string,
+    private readonly origin = sandboxOrigin,
+  ) {}
 
   async client(clientId: number): Promise<BankClient> {
     return this.get(`/v1/clients/${clientId}`)
@@ -70,7 +73,7 @@ export class Bank {
 
   private async send(method: string, path: string, body?: object): Promise<Response> {
     const { token } = await this.lastingAccess()
-    const response = await fetch(sandboxOrigin + path, {
+    const response = await fetch(this.origin + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -85,10 +88,10 @@ export class Bank {
 
   /** What was signed in with, or anew once half of its time is over: a run outlasts one token. */
   private async lastingAccess(): Promise<Access> {
-    this.access ??= signIn(this.username)
+    this.access ??= signIn(this.username, this.origin)
     const access = await this.access
     if (Date.now() < access.renewAt) return access
-    this.access = signIn(this.username)
+    this.access = signIn(this.username, this.origin)
     return this.access
   }
 }
@@ -97,9 +100,9 @@ type Access = { token: string; renewAt: number }
 
 const tenantOf = (username: string) => username.split('@')[1] ?? 'lakeside'
 
-async function signIn(username: string): Promise<Access> {
+async function signIn(username: string, origin: string): Promise<Access> {
   const askedAt = Date.now()
-  const response = await fetch(`${sandboxOrigin}/oauth/token`, {
+  const response = await fetch(`${origin}/oauth/token`, {
     method: 'POST',
     headers: { tenantId: tenantOf(username) },
     body: new URLSearchParams({
@@ -159,8 +162,8 @@ export async function readyClient(
 }
 
 /** Creates a client who waits to be activated. */
-export async function verifiedClient(): Promise<MadeClient> {
-  const client = await readyClient()
+export async function verifiedClient(members: Record<string, unknown> = {}): Promise<MadeClient> {
+  const client = await readyClient(officer, members)
   await officer.post(`/v1/clients/${client.id}?command=verify`)
   return client
 }
@@ -220,4 +223,10 @@ export async function decideVerification(
     body: JSON.stringify({ verdict }),
   })
   if (!response.ok) throw new Error(`Nothing was decided: ${await response.text()}`)
+}
+
+/** How many clients there are whose name has this in it. */
+export async function clientsNamed(surname: string, at = officer): Promise<number> {
+  const search = `/v1/clients?displayName=${encodeURIComponent(surname)}`
+  return (await at.get<{ totalFilteredRecords: number }>(search)).totalFilteredRecords
 }

@@ -18,7 +18,7 @@ import { expect, test } from './fixtures'
 import { hold } from './hold'
 import { expectNotForgotten, pressBack, toClients } from './leaving'
 import { withholdAnswers } from './lost-answers'
-import { makeFile, makeJpeg, makePdf, makePng, sha256Of } from './made-files'
+import { makeFile, makeJpeg, makePdf, makePlacedJpeg, makePng, sha256Of } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
 
 const MiB = 1024 * 1024
@@ -39,6 +39,32 @@ test('a dropped PDF is sent, stored, and listed with what is known of it', async
   await expect(kept(pdf.name)).toContainText('3 MB · ')
   await expect(kept(pdf.name)).toContainText('by officer')
   await expectAtBank(id, [pdf])
+})
+
+test('whoever adds a picture that says where it was taken is told so for as long as the page knows it @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const plain = await makeJpeg(info.outputPath('plain.jpg'))
+  const placed = await makePlacedJpeg(info.outputPath('at-home.jpg'))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, kept, news } = filesCard(page)
+  const told = card.getByText(/^This picture says where it was taken/)
+  await input.setInputFiles(plain.path)
+  await expect(news('1 file stored.')).toBeAttached()
+  await expect(told).toHaveCount(0)
+  await input.setInputFiles(placed.path)
+  await expect(kept(placed.name)).toBeVisible()
+  await expect(told).toContainText('at-home.jpg')
+  // It is stored as it is.
+  await expectAtBank(id, [plain, placed])
+  await kept(placed.name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(kept(placed.name)).toHaveCount(0)
+  await expect(told).toHaveCount(0)
 })
 
 test('files and whole folders are dropped onto the zone, and files are pasted into it @deep', async ({
@@ -608,7 +634,7 @@ test('a deletion whose answer is lost is read on, also while the files are not l
   })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The bank did not list the files it keeps here.')).toBeVisible()
-  await expect(question).toContainText('Its list is read on')
+  await expect(question).toContainText('The bank’s list is read again and again')
   const again = question.getByRole('button', { name: 'Delete' })
   await expect(again).toBeDisabled()
   await expect(again).toHaveAccessibleDescription(/^Not until it is known/)
@@ -652,11 +678,13 @@ test('who may not add or delete files is told so, and may still look at them @de
   const remove = kept(pdf.name).getByRole('button', { name: 'Delete' })
   await expect(remove).toBeDisabled()
   await expect(remove).toHaveAccessibleDescription(
-    `Delete: Needs DELETE_${TABLE}, which you do not hold.`,
+    `Delete: You do not have the permission DELETE_${TABLE}. Ask your administrator.`,
   )
   await signInAs('auditor', deskPaths.dataTable(id, TABLE))
   const browse = card.getByRole('button', { name: 'Browse for files' })
   await expect(browse).toBeDisabled()
-  await expect(browse).toHaveAccessibleDescription(`Needs CREATE_${TABLE}, which you do not hold.`)
+  await expect(browse).toHaveAccessibleDescription(
+    `You do not have the permission CREATE_${TABLE}. Ask your administrator.`,
+  )
   await expect(kept(pdf.name).getByRole('link', { name: 'Download' })).toBeVisible()
 })

@@ -307,7 +307,7 @@ test('whoever may not change a client, and what no longer changes, reads why @de
 }) => {
   const { id } = await newClient()
   await signInAs('auditor', paths.client(id))
-  const why = 'Needs UPDATE_CLIENT, which you do not hold.'
+  const why = 'You do not have the permission UPDATE_CLIENT. Ask your administrator.'
   const link = page.getByRole('button', { name: 'Edit details' })
   await expect(link).toBeDisabled()
   await expect(link).toHaveAccessibleDescription(why)

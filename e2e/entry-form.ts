@@ -43,7 +43,7 @@ export const entryForm = (page: Page) => {
     undo: page.getByRole('button', { name: 'Undo' }),
     save: page.getByRole('button', { name: /^Save (entry|changes)$/ }),
     cancel: page.getByRole('link', { name: 'Cancel' }),
-    summary: page.getByRole('alert').filter({ hasText: 'another look' }),
+    summary: page.getByRole('alert').filter({ hasText: /Correct (one field|\d+ fields)/ }),
     paste: page.getByRole('button', { name: 'Paste from a spreadsheet' }),
     json: page.getByRole('button', { name: 'View as JSON' }),
     dialog,
@@ -55,7 +55,20 @@ export const entryForm = (page: Page) => {
   }
 }
 
+/** So many rows of `TABLE`, as a spreadsheet gives them. */
+export function pastedRows(count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `Employer ${at + 1}\t100\t2024-03-01\tSalary`,
+  )
+  return ['Employer\tMonthly income\tSince\tKind', ...lines].join('\n')
+}
+
 /** Rows of a client in a data table, as the bank gives them. */
-export function bankRows(table: string, clientId: number): Promise<Record<string, unknown>[]> {
-  return officer.get(`/v1/datatables/${table}/${clientId}`)
+export function bankRows(
+  table: string,
+  clientId: number,
+  at = officer,
+): Promise<Record<string, unknown>[]> {
+  return at.get(`/v1/datatables/${table}/${clientId}`)
 }

@@ -39,6 +39,7 @@ test('no other page is wider than a window of any width @deep', async ({ page, s
   const tabs = [
     paths.client(id),
     deskPaths.identification(id),
+    deskPaths.workbench(id),
     deskPaths.dataTables(id),
     deskPaths.clientActivity(id),
   ]

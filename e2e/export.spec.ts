@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient, reviewAtBank } from './bank'
+import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
+import { tabTo } from './keyboard'
+import { hearRegions } from './read-out'
 
 // Harbour Bank: its list stands still.
 const HARBOUR = 'officer@harbour'
@@ -59,6 +63,54 @@ test('how far a file is stands in the page, and it can be cancelled there @deep'
   expect(await download.failure()).not.toBeNull()
   await dialog.getByRole('button', { name: 'Export again' }).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
+})
+
+test('while the bank asks to wait the page says so, and the file goes on @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const user = 'verifier@harbour'
+  // Each time for a second.
+  const path = '/v1/clients?offset=398'
+  await fault({ method: 'GET', path, kind: 'status', status: 429, user, times: 12 })
+  await signInAs(user, paths.clients())
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export clients' })
+  const heard = await hearRegions(page)
+  const begun = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  const pause = dialog.getByText('The bank asked for a pause (429).')
+  await expect(pause).toBeVisible()
+  await expectAccessible(page)
+  await heard('The bank asked for a pause (429).')
+  expect(await (await begun).failure()).toBeNull()
+  await expect(dialog).toContainText(/[\d,]+ rows, complete\./)
+  await expect(pause).toBeHidden()
+})
+
+test('a list that grew while it was read is not called complete, and can be exported again @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const user = 'auditor'
+  const path = '/v1/clients?offset=199'
+  await fault({ method: 'GET', path, kind: 'delay', delayMs: 2500, user })
+  await signInAs(user, paths.clients())
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export clients' })
+  const begun = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  const download = await begun
+  await newClient()
+  await expect(dialog).toContainText(/[\d,]+ rows: the list changed while it was read\./)
+  await expect(dialog).toContainText(/Since then at least [\d,]+ rows? (was|were) added\./)
+  await expect(dialog).not.toContainText('complete')
+  await expectAccessible(page)
+  expect(await download.failure()).toBeNull()
+  await dialog.getByRole('button', { name: 'Export again' }).click()
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
 })
 
@@ -137,4 +189,131 @@ test('the activity is taken away as it is narrowed, and is a download that fails
   const broken = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
   expect(await (await broken).failure()).not.toBeNull()
+})
+
+/** Answers in place of the console how far a file is, until it is cancelled. */
+async function sayHowFar(page: Page): Promise<(progress: object) => void> {
+  let told: object = { state: 'reading', rows: 0 }
+  await page.route('**/api/exports/*', (route) => {
+    if (route.request().method() === 'DELETE') told = { state: 'cancelled', rows: 400 }
+    return route.fulfill({ json: told, headers: { 'x-trace-id': 'a-trace' } })
+  })
+  return (progress) => {
+    told = progress
+  }
+}
+
+// A list of few: what is read of it has begun and ended before anybody looks.
+const FEW = paths.clients('status=verified')
+
+const WORDS = {
+  open: 'Export…',
+  download: 'Download',
+  columns: 'The file has the id of each client, and Account no., Name, Status, Office',
+  cancel: 'Cancel the file',
+  again: 'Export again',
+  close: 'Close',
+  so: /^400 of 12,480$/,
+  pause: 'The bank asked for a pause (429).',
+  silent: 'Nothing has been heard of the file',
+  unread: 'How far the file is cannot be read',
+  cancelled: 'The file was cancelled.',
+  cut: 'The file broke off after 400 rows',
+  added: '20 rows were added',
+  left: '80 rows have left it',
+  whole: '12,480 rows, complete.',
+}
+
+test('however far a file is and however it ends, everybody is told, at every width @deep', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  const words = WORDS
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const download = dialog.getByRole('link', { name: words.download })
+  await signInAs(HARBOUR, FEW)
+  const say = await sayHowFar(page)
+  await page.getByRole('button', { name: words.open }).click()
+  await expect(download).toBeVisible()
+  await expectEveryLook(page, 'what is in the file')
+  await dialog.getByRole('radio').last().press('Space')
+  await expect(dialog.getByText(words.columns)).toBeVisible()
+  await expectEveryLook(page, 'the columns of the list')
+  const reading = { state: 'reading', rows: 400, total: 12_480 }
+  say(reading)
+  await download.click()
+  await expect(dialog.getByText(words.so)).toBeVisible()
+  await expectEveryLook(page, 'how far it is')
+  const now = Date.now()
+  say({ ...reading, pause: { until: now + 600_000, now } })
+  await expect(dialog.getByText(words.pause)).toBeVisible()
+  await expectEveryLook(page, 'paused by the bank')
+  say({ ...reading, state: 'silent' })
+  await expect(dialog.getByText(words.silent)).toBeVisible()
+  await expectEveryLook(page, 'nothing heard of it')
+  await page.route('**/api/exports/*', (route) => route.abort())
+  await expect(dialog.getByText(words.unread)).toBeVisible()
+  await expectEveryLook(page, 'not known how far it is')
+  const sayAgain = await sayHowFar(page)
+  await button(words.cancel).click()
+  await expect(dialog.getByText(words.cancelled)).toBeVisible()
+  await expectEveryLook(page, 'cancelled')
+
+  const ends = [
+    [words.cut, { state: 'cut', rows: 400 }],
+    [words.added, { state: 'whole', rows: 12_500, total: 12_480 }],
+    [words.left, { state: 'whole', rows: 12_400, total: 12_480 }],
+    [words.whole, { state: 'whole', rows: 12_480, total: 12_480 }],
+  ] as const
+  for (const [told, progress] of ends) {
+    await button(words.again).click()
+    sayAgain(progress)
+    await download.click()
+    await expect(dialog.getByText(told)).toBeVisible()
+    await expectEveryLook(page, JSON.stringify(progress))
+  }
+})
+
+test('a list is exported and its file cancelled by keyboard alone, from the button and back to it @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, FEW)
+  await sayHowFar(page)
+  const open = page.getByRole('button', { name: 'Export…' })
+  const dialog = page.getByRole('dialog', { name: 'Export clients' })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const separator = dialog.getByRole('combobox', { name: 'Between two values' })
+  const download = dialog.getByRole('link', { name: 'Download' })
+  await tabTo(page, open, { onwards: true })
+  await page.keyboard.press('Enter')
+  const columns = dialog.getByRole('radio', { name: 'All' })
+  await expect(columns).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'As in the list' })).toBeChecked()
+  await tabTo(page, separator, { onwards: true })
+  await page.keyboard.press('s')
+  await expect(separator).toHaveValue('semicolon')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, button('Cancel'), { onwards: true })
+  await tabTo(page, download, { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(button('Close')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button('Cancel the file')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('The file was cancelled.')
+  await expect(button('Close')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button('Export again')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(download).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeFocused()
 })

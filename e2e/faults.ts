@@ -10,6 +10,8 @@ export type Fault = {
   times?: number
   delayMs?: number
   status?: 401 | 429 | 500 | 502 | 503
+  /** How long a 429 asks to wait; a second where absent. */
+  retryAfterSeconds?: number
 } & ({ clientId: number } | { user: string })
 
 const address = `${sandboxOrigin}/sandbox/faults`
@@ -23,9 +25,12 @@ export async function switchOn(fault: Fault): Promise<void> {
   if (!response.ok) throw new Error(`The sandbox took no fault: ${await response.text()}`)
 }
 
+/** Ends all faults of its client, or this one of its user: whom a test that runs beside this one may have fail as well. */
 export async function switchOff(fault: Fault): Promise<void> {
-  const scope = 'clientId' in fault ? `clientId=${fault.clientId}` : `user=${fault.user}`
-  await fetch(`${address}?${scope}`, { method: 'DELETE' })
+  const { method, path } = fault
+  const scope: Record<string, string> =
+    'clientId' in fault ? { clientId: String(fault.clientId) } : { user: fault.user, method, path }
+  await fetch(`${address}?${new URLSearchParams(scope)}`, { method: 'DELETE' })
 }
 
 /** How many more calls will run into the fault: what is missing from `times` has reached the bank. */

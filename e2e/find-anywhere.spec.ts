@@ -240,9 +240,9 @@ test('an earlier question is called off, and nothing of it is shown @deep', asyn
   await expect(option(first.name)).toHaveCount(0)
   // Two letters at the least, and no more than a bank takes.
   await field.fill('N')
-  await expect(dialog).toContainText('Clients are found from 2 characters on.')
+  await expect(dialog).toContainText('Type at least 2 characters to find clients.')
   await field.fill('N'.repeat(101))
-  await expect(dialog).toContainText('Clients are looked for by at most 100 characters.')
+  await expect(dialog).toContainText('Type at most 100 characters to find clients.')
   await field.fill(randomUUID())
   await expect(dialog).toContainText('No client found. Looked in: names and external ids.')
   await field.fill(other)

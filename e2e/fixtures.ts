@@ -73,6 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return response
     }
     await use(page)
+    // An answer that is still on its way to a handler of this test would otherwise fail the next one.
+    for (const open of page.context().pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   signInAs: async ({ page, cookiesOf }, use) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { newClient } from './bank'
+import { newClient, readyClient } from './bank'
+import { clientPage } from './client-page'
 import { entryForm } from './entry-form'
 import { clientsTable, expect, test } from './fixtures'
 
@@ -23,17 +24,62 @@ test('New client begins at its heading, one Tab from its fields, and Back at the
   await expect(title(page, 'Clients')).toBeFocused()
 })
 
-test('a client opened from the list begins at its name, and Back keeps the place in the list', async ({
+test('a client opened from the list begins at its name, and Back leads to its row where the list was left', async ({
   page,
   signInAs,
 }) => {
   await signInAs('officer')
-  await clientsTable(page).getByRole('link').last().press('Enter')
+  const links = clientsTable(page).locator('tbody').getByRole('link')
+  await links.last().press('Enter')
   await expect(page).toHaveURL(/\/clients\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
-  await expect(title(page, 'Clients')).toBeFocused()
+  await expect(links.last()).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.keyboard.press('k')
+  await expect(links.nth(-2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await page.getByRole('link', { name: 'Clients', exact: true }).last().press('Enter')
+  await expect(links.nth(-2)).toBeFocused()
+})
+
+test('a row of all rows in one scroll is where J goes on from after Back @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients('limit=all'))
+  const links = clientsTable(page).locator('tbody').getByRole('link')
+  await expect(page.locator('.list-scroll[data-measured]')).toBeVisible()
+  for (let row = 0; row < 5; row += 1) await page.keyboard.press('j')
+  await expect(links.nth(4)).toBeFocused()
+  const next = (await links.nth(5).textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await page.goBack()
+  await expect(page.locator('.list-scroll[data-measured]')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.locator(':focus')).toHaveText(next)
+})
+
+test('a row that leaves the list by what was done to its client leaves its place to the next one', async ({
+  page,
+  signInAs,
+}) => {
+  const { name } = await readyClient()
+  const lastname = name.replace('Nia ', '')
+  await newClient({ firstname: 'Zoe', lastname })
+  await signInAs('officer', paths.clients(`status=pending&q=${encodeURIComponent(lastname)}`))
+  const links = clientsTable(page).locator('tbody').getByRole('link')
+  await expect(links).toHaveCount(2)
+  await links.filter({ hasText: name }).press('Enter')
+  await expect(title(page, name)).toBeFocused()
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await page.goBack()
+  await expect(links).toHaveCount(1)
+  await expect(links.first()).toBeFocused()
 })
 
 test('one key leads past the rows of the list to its pages @deep', async ({ page, signInAs }) => {

@@ -150,7 +150,7 @@ test('a record is added; one that is there already is refused at its field, and 
   await field('Document type').selectOption('Passport')
   await field('Number').fill(number())
   await confirm('Add identifier').click()
-  await expect(field('Document type')).toHaveAccessibleDescription(/an active record of this kind/)
+  await expect(field('Document type')).toHaveAccessibleDescription(/an active record of this type/)
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('Discard what you typed?')).toBeVisible()
   await confirm('Discard').click()
@@ -652,7 +652,9 @@ test('the auditor sees every record, may change nothing, and sees why @deep', as
     await button.dispatchEvent('click')
   }
   await expect(dialog).toHaveCount(0)
-  await expect(record(kind)).toContainText('Needs CREATE_DOCUMENT, which you do not hold.')
+  await expect(record(kind)).toContainText(
+    'You do not have the permission CREATE_DOCUMENT. Ask your administrator.',
+  )
   await action('Reveal', kind).click()
   await field('Reason').selectOption('Answering an authority')
   await confirm('Reveal number').click()

@@ -12,7 +12,7 @@ import { hearRegions } from './read-out'
 
 test.use({ live: true })
 
-const words = (page: Page) => page.getByText('Live updates are off')
+const words = (page: Page) => page.getByText('Updates only once a minute')
 const stream = `**${paths.api.events()}`
 
 const SOMEBODY = { firstname: 'Nia', lastname: `Barrow ${randomUUID().slice(0, 8)}` }
@@ -231,14 +231,14 @@ test('without a stream the page says how old it is and reads by itself; with it 
   const expectReadOut = await hearRegions(page)
   await page.clock.fastForward(3000)
   await expect(words(page)).toBeVisible()
-  await expectReadOut('Live updates are off')
+  await expectReadOut('Updates only once a minute')
   await page.clock.fastForward(40_000)
-  await expect(page.getByText(/^Read \d0 s ago$/)).toBeVisible()
+  await expect(page.getByText(/^Last updated \d0 s ago$/)).toBeVisible()
 
   await activateAtBank(id)
   await page.clock.fastForward(20_000)
   await expect(clientPage(page).news('Activated by Wanjiru Otieno')).toBeVisible()
-  await expect(page.getByText('Read just now')).toBeVisible()
+  await expect(page.getByText('Last updated just now')).toBeVisible()
 
   await page.unroute(stream)
   await expect(words(page)).toHaveCount(0)

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility'
 import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
+import { tabTo } from './keyboard'
 
 // What fades in is read while it does; so nothing fades, but where a test says otherwise.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -54,7 +55,7 @@ test('a pending client is accessible, as are a refusal and the manual review wit
   await signInAs('officer', paths.client(id))
   const { verify, alarm, review, dialog, confirm, comments } = clientPage(page)
   await verify.click()
-  await expect(alarm('The bank needs more')).toBeVisible()
+  await expect(alarm('The bank asks for more')).toBeVisible()
   await expectAccessible(page)
   await review.click()
   await confirm.click()
@@ -88,9 +89,9 @@ test('a warning that comes later is put into a region that was there before its 
     return words
   })
   await verify.click()
-  await expect(alarm('The bank needs more')).toHaveCount(1)
+  await expect(alarm('The bank asks for more')).toHaveCount(1)
   expect(await inserted.jsonValue()).toContain('')
-  expect((await inserted.jsonValue()).join()).not.toContain('The bank needs more')
+  expect((await inserted.jsonValue()).join()).not.toContain('The bank asks for more')
 })
 
 test('a verified client is accessible, also to those who may not activate, and once it is active @deep', async ({
@@ -268,7 +269,7 @@ test.describe('320 pixels wide', () => {
     const { verify, review, confirm, comments } = clientPage(page)
     await expectNoSidewaysScroll(page)
     await verify.click()
-    await expect(page.getByText('The bank needs more')).toBeVisible()
+    await expect(page.getByText('The bank asks for more')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await review.click()
     await expectReachable(comments)
@@ -387,15 +388,6 @@ const moving = (page: Page) =>
       })
       .map((element) => `<${element.localName} class="${element.getAttribute('class')}">`),
   )
-
-/** Presses Tab until the control has focus, as often as a patient person would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(control).toBeFocused()
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [

@@ -51,6 +51,24 @@ export function makePng(path: string, size = 500): Promise<MadeFile> {
   ])
 }
 
+// What a camera notes of a place, as Exif: a list that leads to another, in which there is a latitude.
+const PLACE = Buffer.from(
+  [
+    'ffe10034457869660000',
+    '49492a0008000000',
+    '010025880400010000001a00000000000000',
+    '010002000500030000000000000000000000',
+  ].join(''),
+  'hex',
+)
+
+/** Writes a small JPEG that says where it was taken. */
+export async function makePlacedJpeg(path: string): Promise<MadeFile> {
+  await makeJpeg(path)
+  const plain = await readFile(path)
+  return write(path, [plain.subarray(0, 2), PLACE, plain.subarray(2)])
+}
+
 /** Writes a JPEG of 8 by 8 points, made as long as asked by comments. */
 export function makeJpeg(path: string, size = 700): Promise<MadeFile> {
   const comments: Piece[] = []

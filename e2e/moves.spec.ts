@@ -109,7 +109,9 @@ test('the verifier sees what may not be done with its reason, and it does nothin
   await more.click()
   const remove = item('Delete…')
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toHaveAccessibleDescription('Needs DELETE_CLIENT, which you do not hold.')
+  await expect(remove).toHaveAccessibleDescription(
+    'You do not have the permission DELETE_CLIENT. Ask your administrator.',
+  )
   // Past Playwright's own waiting for what is not disabled: a person presses it all the same.
   await remove.dispatchEvent('click')
   await expect(dialog).toHaveCount(0)

@@ -37,17 +37,17 @@ test('a console that was never told of changes is quiet about it: pages say how 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
   await signIn(page, origin + paths.clients('status=pending'))
-  await expect(page.getByText('Read just now')).toBeVisible()
+  await expect(page.getByText('Last updated just now')).toBeVisible()
   await page.clock.fastForward(40_000)
-  await expect(page.getByText(/^Read \d0 s ago$/)).toBeVisible()
+  await expect(page.getByText(/^Last updated \d0 s ago$/)).toBeVisible()
   await expectAccessible(page)
 
   await clientsTable(page).getByRole('link').first().click()
   await expectState(page, 'Pending')
   // Within any minute it reads, whenever the last time was.
   await page.clock.fastForward(60_000)
-  await expect(page.getByText('Read just now')).toBeVisible()
-  await expect(page.getByText('Live updates are off')).toHaveCount(0)
+  await expect(page.getByText('Last updated just now')).toBeVisible()
+  await expect(page.getByText('Updates only once a minute')).toHaveCount(0)
   expect(asked).not.toContain(paths.api.events())
 })
 

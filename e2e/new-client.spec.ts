@@ -520,7 +520,7 @@ test('the auditor is told why clients cannot be created, on the list and in the 
   signInAs,
 }) => {
   await signInAs('auditor')
-  const reason = 'Needs CREATE_CLIENT, which you do not hold.'
+  const reason = 'You do not have the permission CREATE_CLIENT. Ask your administrator.'
   const link = page.getByRole('button', { name: 'New client' })
   await expect(link).toBeDisabled()
   await expect(link).toHaveAccessibleDescription(reason)

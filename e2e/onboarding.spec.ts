@@ -100,7 +100,7 @@ test('a manual review without reason or readable comments is not sent, and says 
   const { review, dialog, reason, comments, confirm } = clientPage(page)
   await review.click()
   await confirm.click()
-  await expect(dialog.getByRole('alert')).toContainText('2 fields need another look')
+  await expect(dialog.getByRole('alert')).toContainText('Correct 2 fields')
   await expect(reason).toHaveAccessibleDescription(/Choose the reason\./)
   await expect(comments).toHaveAccessibleDescription(/Say what you reviewed/)
 
@@ -123,8 +123,8 @@ test('a bad activation date stands at its field, and nothing changes @deep', asy
   await signInAs('officer', paths.client(id))
   const { date, activate } = clientPage(page)
   const refused: [string, string][] = [
-    ['', 'Give a day that exists, as year-month-day.'],
-    [isoDay(3), 'The bank takes no date in the future.'],
+    ['', 'Enter a date that exists, as year-month-day.'],
+    [isoDay(3), 'The date cannot be in the future.'],
     ['2023-12-31', 'Not before the day the client was submitted.'],
   ]
   for (const [day, message] of refused) {
@@ -154,9 +154,11 @@ test('the verifier sees why the client cannot be activated, and a forged request
   await expect(nextStep).toHaveText('Activate this client')
   await expect(activate).toBeDisabled()
   await expect(activate).toHaveAccessibleDescription(
-    'Needs ACTIVATE_CLIENT, which you do not hold.',
+    'You do not have the permission ACTIVATE_CLIENT. Ask your administrator.',
   )
-  await expect(page.getByText('Needs ACTIVATE_CLIENT, which you do not hold.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have the permission ACTIVATE_CLIENT. Ask your administrator.'),
+  ).toBeVisible()
 
   for (const byReview of [false, true]) {
     const answer = await page.evaluate(
@@ -197,9 +199,13 @@ test('the auditor reads everything and may do nothing, and sees why @deep', asyn
   const { verify, review, name: heading } = clientPage(page)
   await expect(heading).toHaveText(name)
   await expect(verify).toBeDisabled()
-  await expect(verify).toHaveAccessibleDescription('Needs VERIFY_CLIENT, which you do not hold.')
+  await expect(verify).toHaveAccessibleDescription(
+    'You do not have the permission VERIFY_CLIENT. Ask your administrator.',
+  )
   await expect(review).toBeDisabled()
-  await expect(review).toHaveAccessibleDescription('Needs ACTIVATE_CLIENT, which you do not hold.')
+  await expect(review).toHaveAccessibleDescription(
+    'You do not have the permission ACTIVATE_CLIENT. Ask your administrator.',
+  )
 })
 
 test('that a colleague was faster is news, with who and when, and the next step is there @deep', async ({
@@ -297,7 +303,7 @@ test('a verification that lacks something names everything it lacks, and keeps t
   const { verify, note, alarm } = clientPage(page)
   await note.fill('Called twice.')
   await verify.click()
-  const told = alarm('The bank needs more first')
+  const told = alarm('The bank asks for more before this step')
   await expect(told.getByRole('listitem')).toHaveText([
     'An identity document that is active and not expired.',
     'An e-mail address.',

@@ -102,7 +102,7 @@ test('what was typed into a dialog over the grid is asked about before the page 
     await text.pressSequentially(' Lakeside')
     await pressBack(page)
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect(question).toContainText('What stands in this dialog is in no row yet.')
+    await expect(question).toContainText('What is in this dialog is not in any row yet.')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(text).toHaveValue(/ Lakeside/)
     await page.keyboard.press('Escape')

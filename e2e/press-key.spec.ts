@@ -150,14 +150,14 @@ test('a refusal whose answer was lost is told at the next press, and only then t
   await expect(verify).toBeFocused()
   await answerAgain()
   await verify.click()
-  await expect(alarm('The bank needs more first')).toBeVisible()
+  await expect(alarm('The bank asks for more before this step')).toBeVisible()
   await expect(note).toHaveValue('Called twice.')
   await expect(page.getByText('These fields cannot be changed until it is known')).toBeHidden()
   await note.fill('Called a third time.')
   const sent = page.waitForResponse((response) => response.url().endsWith(address))
   await verify.click()
   await sent
-  await expect(alarm('The bank needs more first')).toContainText('A mobile number.')
+  await expect(alarm('The bank asks for more before this step')).toContainText('A mobile number.')
   const [first, again, another] = keys.map((key) => readPress(key)?.key)
   expect(again).toBe(first)
   expect(another).not.toBe(first)
@@ -312,7 +312,7 @@ async function activationUnderWay(page: Page, signIn: (path: string) => Promise<
 /** The question stands until it is answered, and says that its reason is gone; leaves. */
 async function expectNothingLost(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
-  await expect(question).toContainText('Nothing would be lost by it any more.')
+  await expect(question).toContainText('Nothing would be lost any more.')
   await question.getByRole('button', { name: 'Leave' }).click()
 }
 

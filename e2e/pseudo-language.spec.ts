@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { newClient } from './bank'
 import { expect, test } from './fixtures'
+import { chooseLanguage, untranslated } from './languages'
 
 const WIDTHS = [1400, 375, 320]
-
-/** What staff press, or are asked for, that says something in letters and has none of the pseudo-language. */
-async function untranslated(page: Page): Promise<string[]> {
-  const said = await page.locator('button:visible, label:visible, legend:visible').allInnerTexts()
-  const words = said.map((text) => text.trim()).filter((text) => /[a-z]{3}/i.test(text))
-  return words.filter((text) => /^[\x20-\x7e\s]*$/.test(text))
-}
 
 test('every page speaks the language of the person, is read in its direction, and fits', async ({
   page,
@@ -20,7 +13,7 @@ test('every page speaks the language of the person, is read in its direction, an
 }) => {
   const { id } = await newClient()
   await signInAs('officer')
-  await page.context().addCookies([{ name: 'language', value: 'pseudo', url: consoleOrigin }])
+  await chooseLanguage(page, 'pseudo')
   const made = await page.request.post('/api/runs', {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
     data: { task: { action: 'verify', kind: 'full' }, clients: { ids: [id] } },

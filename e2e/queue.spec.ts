@@ -7,6 +7,7 @@ import { Bank, officer, readyClient } from './bank'
 import { clientPage } from './client-page'
 import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, type Staff, test } from './fixtures'
+import { tabTo } from './keyboard'
 import { letTimePass } from './passing-time'
 
 test.use({ live: true })
@@ -141,6 +142,113 @@ test('whoever works through the queue presses twice for each client, and goes ba
   await page.request.delete(deskPaths.api.skip(id), {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
   })
+})
+
+test('the queue says whom Start opens, passes over whoever is skipped, and Start does open that client', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour', paths.queue())
+  const opens = page.getByText(/^Start opens /)
+  await expect(opens).toBeVisible()
+  // Clients of the test before may still be this person's for some seconds.
+  await expect(opens).toContainText('the oldest', { timeout: 60_000 })
+  const named = /^Start opens (.*), the oldest/.exec((await opens.textContent()) ?? '')?.[1] ?? ''
+  await page.goto(paths.queue('page=2'))
+  await expect(lane(page)).toBeVisible()
+  await expect(opens).toHaveCount(0)
+  await page.goto(paths.queue())
+  await expect(opens).toContainText(`Start opens ${named}, the oldest`)
+  const row = lane(page).getByRole('row').filter({ hasText: named }).first()
+  await row.getByRole('button', { name: /^Skip / }).click()
+  await expect(opens).toContainText('the oldest that is free for you.')
+  await expect(opens).not.toContainText(named)
+  await row.getByRole('button', { name: /^Undo skipping / }).click()
+  await expect(opens).toContainText(`Start opens ${named}, the oldest`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible()
+})
+
+test('nothing is said of whom Start opens where that is not known @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.queue())
+  const opens = page.getByText(/^Start opens /)
+  await expect(opens).toBeVisible()
+  await page.route(`**${deskPaths.api.nextInQueue()}`, (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(deskPaths.api.nextInQueue()),
+  )
+  await page.reload()
+  await asked
+  await expect(lane(page)).toBeVisible()
+  await expect(opens).toHaveCount(0)
+})
+
+test('an empty lane says at what time the bank said so @deep', async ({ page, signInAs }) => {
+  await page.route('**/api/clients?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: { ...json, pageItems: [], totalFilteredRecords: 0 } })
+  })
+  await signInAs('officer', paths.queue())
+  await page.getByRole('link', { name: /^To activate/ }).click()
+  await expect(page.getByText(/The bank said so at \d\d:\d\d\./)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the card of requests says how long the oldest has waited, and where none is there that nothing waits @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const at = Date.now() - 2 * 86_400_000
+  let items: object[] = [
+    { id: 1, at, maker: 'nobody', action: 'verify', entity: 'client', changes: [], others: 0 },
+  ]
+  await page.route(`**${deskPaths.api.approvals()}`, async (route) => {
+    const response = await route.fetch()
+    const json = { items, isKnown: true, isComplete: true, hasMore: false }
+    await route.fulfill({ response, json })
+  })
+  await signInAs('manager@hillside', paths.queue())
+  const requests = page.getByRole('link', { name: /^To approve/ })
+  await expect(requests).toContainText('Oldest: 2 days')
+  await expect(requests).toContainText(/Requested on .* at \d\d:\d\d/)
+  await expectAccessible(page)
+  items = []
+  await page.reload()
+  await expect(requests).toContainText('Nothing waits')
+})
+
+test('a client that was skipped on its page is taken back from the next one', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.queue())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const one = page.url()
+  const id = Number(one.split('/').at(-1))
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const skipped = async () => (await (await page.request.get(deskPaths.api.skips())).json()).clients
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  const told = page.getByText(`Skipped ${name} until midnight`)
+  // It stays for as long as it is pointed at.
+  await told.hover()
+  await expect(page).not.toHaveURL(one)
+  expect(await skipped()).toContain(id)
+  await page.route(`**${deskPaths.api.skip(id)}`, (route) => route.abort(), { times: 1 })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  const failed = page.getByText(`Skipping ${name} could not be undone. Try again.`)
+  await failed.hover()
+  expect(await skipped()).toContain(id)
+  await undo.click()
+  await expect(page.getByText(`${name} is back in the queue`)).toBeVisible()
+  expect(await skipped()).not.toContain(id)
+  await expect(page).not.toHaveURL(one)
 })
 
 test('who is not known to work on a client is said, and nothing is held back @deep', async ({
@@ -301,18 +409,18 @@ async function lookedAt(
   act: () => Promise<unknown>,
   isMeant: (of: number, next: number) => boolean = () => true,
 ): Promise<number> {
-  let next = 0
-  const looked = page.waitForResponse(async (response) => {
-    if (!response.url().endsWith(deskPaths.api.nextInQueue())) return false
-    const { looks, leaving } = response.request().postDataJSON()
-    if (looks !== true) return false
-    // At once: the browser keeps no body for long.
-    next = (await response.json()).clientId
-    return isMeant(leaving, next)
+  let next: number | undefined
+  // Read on its way: the browser keeps no body for a page that has gone on.
+  await page.route(`**${deskPaths.api.nextInQueue()}`, async (route) => {
+    const response = await route.fetch()
+    const { looks, leaving } = route.request().postDataJSON()
+    const { clientId } = await response.json()
+    if (looks === true && leaving !== undefined && isMeant(leaving, clientId)) next ??= clientId
+    await route.fulfill({ response })
   })
   await act()
-  await looked
-  return next
+  await expect.poll(() => next).toBeDefined()
+  return Number(next)
 }
 
 const renamed = async (id: number) => {
@@ -389,33 +497,126 @@ test('whoever was likely next and is taken by a colleague is not who one is show
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
+const away = (clientId: number): Fault => ({
+  method: 'GET',
+  path: '/v1/clients/{clientId}',
+  kind: 'status',
+  status: 503,
+  clientId,
+})
+
 test('that a client could not be read ahead is not what one is shown after the press @deep', async ({
   page,
   signInAs,
   fault,
 }) => {
   const sent = pagesSentTo(page)
-  let broken: Fault | undefined
+  await signInAs('officer', paths.queue())
+  let next: number | undefined
   await page.route(`**${deskPaths.api.nextInQueue()}`, async (route) => {
     const response = await route.fetch()
-    const { clientId } = await response.json()
-    if (route.request().postDataJSON().looks && !broken) {
-      broken = {
-        method: 'GET',
-        path: '/v1/clients/{clientId}',
-        kind: 'status',
-        status: 503,
-        clientId,
-      }
-      await fault(broken)
+    const { looks, leaving } = route.request().postDataJSON()
+    if (looks && leaving !== undefined && next === undefined) {
+      const { clientId } = await response.json()
+      await fault(away(clientId))
+      next = clientId
     }
     await route.fulfill({ response })
   })
-  await signInAs('officer', paths.queue())
-  const next = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect.poll(() => next).toBeDefined()
   await expect.poll(() => sent).toContain(next)
-  if (broken) await switchOff(broken)
+  await switchOff(away(Number(next)))
   await page.getByRole('button', { name: 'Next client' }).click()
-  await expect(page).toHaveURL(paths.client(next))
+  await expect(page).toHaveURL(paths.client(Number(next)))
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
+})
+
+/** Says to the page that nobody is next, of so many whom colleagues have. */
+const sayNobodyIsNext = (page: Page, held: number, people: number) =>
+  page.route(`**${deskPaths.api.nextInQueue()}`, (route) =>
+    route.fulfill({
+      json: { clientId: null, held, people, skipped: 0, waiting: 0 },
+      headers: { 'x-trace-id': 'a-trace' },
+    }),
+  )
+
+test('a lane is worked through by keyboard alone, and each client begins at its name @deep', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  await signInAs('verifier', paths.queue())
+  const name = page.getByRole('heading', { level: 1 })
+  const first = lane(page).getByRole('row').nth(1)
+  const skip = first.getByRole('button', { name: /^Skip / })
+  const undo = first.getByRole('button', { name: /^Undo skipping / })
+  const start = page.getByRole('button', { name: 'Start' })
+  // As they are read: the lanes, whose office, where to start, and then whom one by one.
+  await tabTo(page, page.getByRole('link', { name: /^To verify/ }), { onwards: true })
+  await tabTo(page, page.getByRole('link', { name: /^To activate/ }), { onwards: true })
+  await tabTo(page, page.getByRole('combobox', { name: 'Office' }), { onwards: true })
+  await tabTo(page, start, { onwards: true })
+  await tabTo(page, first.getByRole('link'), { onwards: true })
+  await tabTo(page, skip, { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(skip).toBeFocused()
+
+  await page.reload()
+  await tabTo(page, start, { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await expect(name).toBeFocused()
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const one = page.url()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('button', { name: 'Next client' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(one)
+  await expect(name).toBeFocused()
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const two = page.url()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(two)
+  await expect(name).toBeFocused()
+  await sayNobodyIsNext(page, 0, 0)
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing else waits in this lane.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next client' })).toBeFocused()
+
+  const context = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(context)
+  await context.addCookies(await cookiesOf('officer'))
+  const theirs = await context.newPage()
+  const { id } = await readyClient()
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+  await page.goto(paths.client(id))
+  const takeOver = page.getByRole('button', { name: 'Take over…' })
+  const dialog = page.getByRole('dialog')
+  // It stands right before the name, at which the page begins.
+  await expect(takeOver).toBeVisible()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(takeOver).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(takeOver).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Wanjiru is at lunch.')
+  await page.keyboard.press('Enter')
+  const mine = claimed(page, /^You have had this client/)
+  await expect(mine).toBeVisible()
+  // Where the button was: one goes on from there.
+  await expect(page.locator(':focus').getByRole('status')).toHaveText(
+    /^You have had this client since/,
+  )
 })

@@ -70,7 +70,7 @@ test('what is missing stops nobody: the bank has the last word, and it stands in
   const { verify, alarm } = clientPage(page)
   await expect(verify).toBeEnabled()
   await verify.click()
-  await expect(alarm('The bank needs more first')).toBeVisible()
+  await expect(alarm('The bank asks for more before this step')).toBeVisible()
 })
 
 test('expired records do not make a client identified @deep', async ({ page, signInAs }) => {

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -8,6 +8,7 @@ import { consoleStart } from '../tools/launcher/console-build.mjs'
 import { Program, repository } from '../tools/launcher/program.mjs'
 import { TEST_BUILD } from '../tools/launcher/test-build.mjs'
 import { type StoreLine, storeLine } from '../tools/store-line'
+import { makeOtherBuild } from './other-build'
 
 const BUILD = process.env.NEXT_DIST_DIR || TEST_BUILD
 const OTHER_BUILD = `${BUILD}-other`
@@ -44,7 +45,7 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
   let program: Program | undefined
   let browser: Browser | undefined
   const start: ReplacedConsole['start'] = async (build = 'same') => {
-    if (build === 'other') makeOtherBuild()
+    if (build === 'other') copyAsOther()
     const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(own)]
     program = new Program('The other console', args, {
       ...settings,
@@ -91,30 +92,9 @@ export async function isRedisThere(): Promise<boolean> {
   return isThere
 }
 
-/** The same console as a new version of it arrives: another build id, and no script under its old name. */
-function makeOtherBuild(): void {
-  const [from, to] = [BUILD, OTHER_BUILD].map((name) => join(repository, name))
-  if (!from || !to) return
+function copyAsOther(): void {
+  const [from, to] = [join(repository, BUILD), join(repository, OTHER_BUILD)]
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (path) => !path.startsWith(join(from, 'cache')) })
-  const chunks = join(to, 'static/chunks')
-  // They would still have the old names in them; the console sends the others instead.
-  for (const path of readdirSync(chunks)) if (path.endsWith('.br')) rmSync(join(chunks, path))
-  const names = readdirSync(chunks)
-  const buildId = readFileSync(join(to, 'BUILD_ID'), 'utf8')
-  for (const path of textsIn(to)) {
-    const text = readFileSync(path, 'utf8')
-    const changed = names
-      .reduce((all, name) => all.replaceAll(name, `n${name}`), text)
-      .replaceAll(buildId, `other-${buildId}`)
-    if (changed !== text) writeFileSync(path, changed)
-  }
-  for (const name of names) renameSync(join(chunks, name), join(chunks, `n${name}`))
-  renameSync(join(to, 'static', buildId), join(to, 'static', `other-${buildId}`))
-}
-
-function textsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|json|html|rsc|css)$|^BUILD_ID$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+  makeOtherBuild(to)
 }

@@ -1,27 +1,20 @@
-import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { newClient, officer, readyClient } from './bank'
-import { clientsTable, expect, test } from './fixtures'
+import { consoleOrigin } from './addresses'
+import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { sentencesOf, speak } from './both-languages'
+import { clientPage } from './client-page'
+import { callsLeft, switchOff } from './faults'
+import { clientsTable, expect, signInByButton, test } from './fixtures'
+import { hold } from './hold'
+import { tabTo } from './keyboard'
+import { comeBackTo, cover, endElsewhere, signInAgain } from './other-tabs'
+import { hearRegions } from './read-out'
+import { atBank, listOf, openRunOf, runPage, selectAll, startCheck, timesDone } from './run-page'
 
-const pageOfRun = (page: Page) => ({
-  heading: page.getByRole('heading', { level: 1 }),
-  check: page.getByRole('region', { name: 'Check', exact: true }),
-  sending: page.getByRole('region', { name: 'Sending' }),
-  rows: page.getByRole('table', { name: 'Clients of this run' }).getByRole('row'),
-  button: (name: string | RegExp) => page.getByRole('button', { name }),
-})
-
-/** The list with only the clients of one family on it. */
-const listOf = (family: string) => paths.clients(`q=${encodeURIComponent(family)}`)
-
-async function startCheck(page: Page, how: string, count: number): Promise<void> {
-  await page.getByRole('button', { name: `Check ${count} clients…` }).click()
-  const dialog = page.getByRole('dialog', { name: `Check ${count} clients` })
-  await dialog.getByRole('combobox', { name: 'What is to be done' }).selectOption({ label: how })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Check' }).click()
-}
+const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
+const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
 
 test('several clients are selected, checked, and verified together, and each says how it ended', async ({
   page,
@@ -43,7 +36,7 @@ test('several clients are selected, checked, and verified together, and each say
   await expectAccessible(page)
   await startCheck(page, 'Verify in full', 3)
 
-  const { heading, check, sending, rows, button } = pageOfRun(page)
+  const { heading, check, sending, rows, tab, button } = runPage(page)
   await expect(button('Verify 2 clients')).toBeVisible()
   await expect(heading).toHaveText('Verify 2 clients')
   await expect(check).toContainText('Nothing was sent.')
@@ -56,18 +49,20 @@ test('several clients are selected, checked, and verified together, and each say
   await button('Verify 2 clients').click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   await expect(sending).toContainText('2 of 2 answered')
-  await page
-    .getByRole('navigation', { name: 'Which clients' })
-    .getByRole('link', { name: 'All' })
-    .click()
+  await tab('All').click()
   for (const { name } of ready)
     await expect(rows.filter({ hasText: name })).toContainText('Verified')
   await expect(rows.filter({ hasText: lacking.name })).toContainText('No valid identity record')
   await expectAccessible(page)
 
+  await button('Outcomes as CSV…').click()
+  const dialog = page.getByRole('dialog', { name: 'Export the outcomes' })
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Outcomes as CSV' }).click()
+  await dialog.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/^run-\d{4}-\d\d-\d\d\.csv$/)
+  await expect(dialog).toContainText('3 rows, complete.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'All runs' }).click()
   await expect(page.getByRole('table', { name: /^Your runs/ })).toContainText('Verify 3 clients')
@@ -94,10 +89,9 @@ test('a run is stopped, and goes on when its person says so, also from another p
     times: 4,
   })
   await signInAs('officer', listOf(family))
-  const box = clientsTable(page).getByRole('checkbox', { name: 'Select all on this page' })
-  await box.check()
+  await selectAll(page)
   await startCheck(page, 'Verify in full', count)
-  const { button, sending } = pageOfRun(page)
+  const { button, sending } = runPage(page)
   await button(`Verify ${count} clients`).click()
   await button('Stop').click()
   await expect(page.getByText(/^You stopped this run/)).toBeVisible()
@@ -115,6 +109,48 @@ test('a run is stopped, and goes on when its person says so, also from another p
   await expect(sending).toContainText(`${count} of ${count} answered`)
 })
 
+test('a session that ends over a run says that it is paused, and how it goes on @deep', async ({
+  page,
+  context,
+  browser,
+  fault,
+}) => {
+  test.slow()
+  const family = `Over${Date.now()}`
+  const count = 20
+  for (let made = 0; made < count; made += 1)
+    await readyClient(officer, { firstname: `No ${made}`, lastname: family })
+  await fault({
+    method: 'POST',
+    path: '/v1/clients/{clientId}?command=verify',
+    user: 'officer',
+    kind: 'delay',
+    delayMs: 4000,
+    times: count,
+  })
+  await signInByButton(page, 'officer', listOf(family))
+  await selectAll(page)
+  await startCheck(page, 'Verify in full', count)
+  const { button } = runPage(page)
+  await button(`Verify ${count} clients`).click()
+  await expect(button('Stop')).toBeVisible()
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await expect(cover(page)).toBeVisible()
+  await expect(cover(page)).toHaveAccessibleDescription(/A run that was under way is paused/)
+  await expectAccessible(page)
+
+  await signInAgain(page, 'officer')
+  await expect(page.getByText(/^Your session is over,/)).toBeVisible()
+  await expect(button('Continue')).toBeVisible()
+
+  // A page that knows of no run says nothing of one.
+  await page.goto(paths.clients())
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  await expect(cover(page)).not.toContainText('A run that was under way', { useInnerText: true })
+})
+
 test('while the console is away a run says that its figures are old, and a press that got lost is told @deep', async ({
   page,
   signInAs,
@@ -124,9 +160,9 @@ test('while the console is away a run says that its figures are old, and a press
   await readyClient(officer, { firstname: 'Amara', lastname: family })
   await readyClient(officer, { firstname: 'Bilal', lastname: family })
   await signInAs('officer', listOf(family))
-  await clientsTable(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await selectAll(page)
   await startCheck(page, 'Verify in full', 2)
-  const { button, heading } = pageOfRun(page)
+  const { button, heading } = runPage(page)
   await expect(button('Verify 2 clients')).toBeVisible()
 
   // Cut, and then answered by something that stands in front of the console.
@@ -176,4 +212,320 @@ test('with the keyboard alone clients are selected and checked, and no key sends
   await page.getByRole('searchbox').fill(family)
   await expect(clientsTable(page).getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+test('clients are activated together from one day, each says how it ended, and nobody is whom the check held back @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  test.slow()
+  const family = `Active${Date.now()}`
+  const called = (firstname: string) => ({ firstname, lastname: family })
+  const active = [await verifiedClient(called('Amara')), await verifiedClient(called('Bilal'))]
+  const changed = await verifiedClient(called('Chiara'))
+  const unread = await verifiedClient(called('Dario'))
+  const unverified = await readyClient(officer, called('Elif'))
+  await signInAs('officer', listOf(family))
+  await selectAll(page)
+  const away = await fault({ ...READ, clientId: unread.id, kind: 'status', status: 500 })
+  await startCheck(page, 'Activate', 5, '2024-02-01')
+
+  const { heading, check, sending, rows, tab, button, ended } = runPage(page)
+  await expect(button('Activate 3 clients')).toBeVisible()
+  await expect(heading).toHaveText('Activate 3 clients')
+  await expect(page.getByText('Active from 1 Feb 2024')).toBeVisible()
+  await expect(check).toContainText('Nothing was sent.')
+  const group = (name: RegExp) => check.getByRole('listitem').filter({ hasText: name })
+  await expect(group(/^Will be sent3$/)).toBeVisible()
+  await expect(group(/^The bank would refuse1Verify this client first\.1$/)).toBeVisible()
+  await expect(group(/^Held by a colleague0$/)).toBeVisible()
+  await expect(group(/^Not known1Not read: the bank gave no answer\.1$/)).toBeVisible()
+  for (const { status } of await atBank(active)) expect(status.value).toBe('Pending')
+
+  // Whoever could not be read is not sent for being there again, and whoever changed is somebody else.
+  await switchOff(away)
+  await officer.put(`/v1/clients/${changed.id}`, { firstname: 'Clara' })
+  await button('Activate 3 clients').click()
+  await expect(ended).toBeVisible()
+  await expect(sending).toContainText('3 of 3 answered')
+  await expect(sending.getByRole('link', { name: /^Activated/ })).toContainText('2')
+  await expect(sending.getByRole('link', { name: /^Changed since the check\./ })).toBeVisible()
+  await tab('All').click()
+  const row = (text: string) => rows.filter({ hasText: text })
+  for (const { name } of active) await expect(row(name)).toContainText('Activated')
+  await expect(row('Changed since the check.')).toContainText('Refused')
+  await expect(row(unverified.name)).toContainText('Would be refused')
+  await expect(row('Not read: the bank gave no answer.')).toContainText('Not known')
+
+  for (const client of await atBank(active))
+    expect(client).toMatchObject({ status: { value: 'Active' }, activationDate: [2024, 2, 1] })
+  for (const client of await atBank([changed, unread, unverified]))
+    expect(client.status.value).toBe('Pending')
+})
+
+test('a bank that asks to wait pauses a run, whose page says until when, and which then goes on by itself @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  test.slow()
+  const clients = []
+  for (let made = 0; made < 8; made += 1) clients.push(await readyClient())
+  await signInAs('officer')
+  await openRunOf(page, clients)
+  const { sending, button, ended } = runPage(page)
+  await expect(button('Verify 8 clients')).toBeVisible()
+  const busy = { ...VERIFY, kind: 'status', status: 429, retryAfterSeconds: 20, times: 1 } as const
+  const faults = []
+  for (const { id } of clients) faults.push(await fault({ ...busy, clientId: id }))
+  const expectReadOut = await hearRegions(page)
+  await button('Verify 8 clients').click()
+
+  const pause = page.getByText(/^The bank asked for a pause \(429\)\./)
+  await expect(pause).toContainText('and then goes on by itself. Nothing is lost.')
+  const told = (await pause.textContent()) ?? ''
+  const until = /until (?<day>.*), (?<time>[\d:]{8}) and then/.exec(told)?.groups
+  await expect(page.getByText(/^\d+ seconds? left$/)).toBeVisible()
+  await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
+  await expect(sending).toContainText('0 of 8 answered')
+  await expectReadOut('The bank asked for a pause (429).')
+  // No more than were on their way when the bank said so has reached it.
+  const left = await Promise.all(faults.map(callsLeft))
+  expect(left.filter((calls) => calls === 1).length).toBeGreaterThanOrEqual(4)
+  for (const client of await atBank(clients))
+    expect(client.clientVerificationStatus).toBe('PENDING')
+  for (const one of faults) await switchOff(one)
+
+  // Nobody presses anything.
+  await expect(ended).toBeVisible({ timeout: 60_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(`${until?.day} ${until?.time} UTC`))
+  await expect(pause).toBeHidden()
+  await expect(sending).toContainText('8 of 8 answered')
+  await expect(sending.getByRole('link', { name: /^Verified/ })).toContainText('8')
+  for (const client of clients) expect(await timesDone('VERIFY', client)).toBe(1)
+})
+
+test('a client on whom a colleague works is not sent, however late they took it up, and is once they have left it @deep', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  const family = `Held${Date.now()}`
+  const called = (firstname: string) => ({ firstname, lastname: family })
+  const held = await readyClient(officer, called('Amara'))
+  const late = await readyClient(officer, called('Bilal'))
+  const free = await readyClient(officer, called('Chiara'))
+  const desk = await browser.newContext({ baseURL: consoleOrigin })
+  await desk.addCookies(await cookiesOf('verifier'))
+  const takeUp = async (id: number) => {
+    const theirs = await desk.newPage()
+    await theirs.goto(paths.client(id))
+    const told = theirs.getByRole('status').filter({ hasText: /^You have had this client since/ })
+    await expect(told).toBeVisible()
+  }
+  await takeUp(held.id)
+  await signInAs('officer', listOf(family))
+  await selectAll(page)
+  await startCheck(page, 'Verify in full', 3)
+
+  const { check, sending, rows, tab, button, ended } = runPage(page)
+  await expect(button('Verify 2 clients')).toBeVisible()
+  await expect(check.getByRole('link', { name: /^Held by a colleague/ })).toContainText('1')
+  await check.getByRole('link', { name: 'Hana Ito works on this client.' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: held.name })).toContainText('Held by a colleague')
+  await expectAccessible(page)
+
+  await takeUp(late.id)
+  await button('Verify 2 clients').click()
+  await expect(ended).toBeVisible()
+  await expect(sending.getByRole('link', { name: /^Verified/ })).toContainText('1')
+  await tab('All').click()
+  await expect(rows.filter({ hasText: free.name })).toContainText('Verified')
+  await expect(rows.filter({ hasText: late.name })).toContainText('Refused')
+  await expect(rows.filter({ hasText: late.name })).toContainText('Hana Ito works on this client.')
+  await expect(rows.filter({ hasText: held.name })).toContainText('Held by a colleague')
+  for (const client of await atBank([held, late]))
+    expect(client.clientVerificationStatus).toBe('PENDING')
+
+  for (const theirs of desk.pages()) await theirs.close({ runBeforeUnload: true })
+  const claims = async () => {
+    const list = await page.request.get(paths.api.clients(`q=${encodeURIComponent(family)}`))
+    return (await list.json()).pageItems.filter(({ claim }: { claim?: object }) => claim).length
+  }
+  await expect.poll(claims, { timeout: 150_000 }).toBe(0)
+  await desk.close()
+  await button('Check 2 again').click()
+  await button('Verify 2 clients').click()
+  await expect(sending).toContainText('3 of 3 answered')
+  await expect(ended).toBeVisible()
+  for (const client of [held, late, free]) expect(await timesDone('VERIFY', client)).toBe(1)
+})
+
+test('a client whose answer was lost is not known until its record says so, and is never sent again @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  test.slow()
+  const family = `Lost${Date.now()}`
+  const called = (firstname: string) => ({ firstname, lastname: family })
+  const done = await readyClient(officer, called('Amara'))
+  const undone = await readyClient(officer, called('Bilal'))
+  const other = await readyClient(officer, called('Chiara'))
+  await signInAs('officer')
+  await openRunOf(page, [done, undone, other])
+  const { sending, rows, button, ended } = runPage(page)
+  await expect(button('Verify 3 clients')).toBeVisible()
+  // One is carried out and cannot be read, of the other the bank did nothing; of neither there is an answer.
+  const lost = { ...VERIFY, times: 9 }
+  const applied = await fault({ ...lost, clientId: done.id, kind: 'timeout-after-applying' })
+  const ignored = await fault({ ...lost, clientId: undone.id, kind: 'garbage' })
+  // The console reads it once before it sends the command, and that passes.
+  await fault({ ...READ, clientId: done.id, kind: 'delay', delayMs: 0, times: 1 })
+  await fault({ ...READ, clientId: done.id, kind: 'status', status: 500 })
+  await button('Verify 3 clients').click()
+  const notKnown = sending.getByRole('link', { name: /^Not known/ })
+  await expect(notKnown).toContainText('2')
+  await expect(sending).toContainText('These are read again, and not sent a second time.')
+  await expect(sending).toContainText('1 of 3 answered')
+  for (const { name } of [done, undone]) {
+    const row = rows.filter({ hasText: name })
+    await expect(row).toContainText('Not known')
+    await expect(row).toContainText('No answer in time. The record does not show it yet.')
+  }
+
+  // Once it can be read it is found out by itself; the other stays as it is, however often it is read.
+  for (const one of [applied, ignored]) expect(await callsLeft(one)).toBe(8)
+  await switchOff(applied)
+  await expect(ended).toBeVisible({ timeout: 60_000 })
+  await expect(rows.filter({ hasText: done.name })).toContainText('Verified')
+  await expect(sending).toContainText('2 of 3 answered')
+  await expect(button(/^Check \d+ again$/)).toHaveCount(0)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/control'))
+  await button('Read the 1 not known again').click()
+  expect(await (await asked).json()).toMatchObject({ phase: 'sending' })
+  const phase = async () =>
+    (await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json()).run.phase
+  await expect.poll(phase).toBe('ended')
+  await expect(ended).toBeVisible()
+  await expect(rows.filter({ hasText: undone.name })).toContainText('Not known')
+  expect(await callsLeft(ignored)).toBe(8)
+  expect((await officer.client(undone.id)).clientVerificationStatus).toBe('PENDING')
+
+  // Its person sees to it on its own page, and the run finds that too.
+  await switchOff(ignored)
+  await rows.getByRole('link', { name: undone.name }).click()
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${undone.name}`)).toBeVisible()
+  await page.goBack()
+  await button('Read the 1 not known again').click()
+  await expect(sending).toContainText('3 of 3 answered')
+  for (const client of [done, undone, other]) expect(await timesDone('VERIFY', client)).toBe(1)
+})
+
+test('every state of a run is gone through by keyboard, is accessible and said in French, and fits a narrow window @deep', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+  fault,
+}) => {
+  test.slow()
+  const family = `State${Date.now()}`
+  const ready = (made: number) => readyClient(officer, { firstname: `No${made}`, lastname: family })
+  const [lost, changed, held, unread] = [
+    await ready(1),
+    await ready(2),
+    await ready(3),
+    await ready(4),
+  ]
+  const slow = []
+  for (let made = 5; made < 29; made += 1) slow.push(await ready(made))
+  const lacking = await newClient({ firstname: 'Lacking', lastname: family })
+  const desk = await browser.newContext({ baseURL: consoleOrigin })
+  await desk.addCookies(await cookiesOf('verifier'))
+  await desk.request.post(deskPaths.api.claim(held.id), {
+    headers: { 'x-clientele': '1', origin: consoleOrigin },
+    data: {},
+  })
+  const away = await fault({ ...READ, clientId: unread.id, kind: 'status', status: 500 })
+
+  /** Looks at what is on the screen in both languages, then through and through in the longer one. */
+  async function expectGood(): Promise<void> {
+    const english = await sentencesOf(page)
+    // What it reads by itself is held back: it is this state that is looked at.
+    const goOn = await hold(page, '**/api/runs/**')
+    await speak(page, 'fr')
+    const french = await sentencesOf(page)
+    const said = french.filter((text) => !/ State0$|^Head Office$/.test(text))
+    expect(said.length).toBeGreaterThan(10)
+    expect(said.filter((text) => english.includes(text))).toEqual([])
+    await expectAccessible(page)
+    const usual = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    if (usual) await page.setViewportSize(usual)
+    goOn()
+    await speak(page, 'en')
+  }
+  const { heading, check, button, ended } = runPage(page)
+  async function press(name: string): Promise<void> {
+    await tabTo(page, button(name))
+    await page.keyboard.press('Enter')
+  }
+
+  await signInAs('officer')
+  await openRunOf(page, [lost, changed, held, unread, ...slow, lacking])
+  await expect(button('Verify 26 clients')).toBeVisible()
+  for (const name of [/^The bank would refuse1/, /^Held by a colleague1/, /^Not known1/])
+    await expect(check.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  const order = page.getByText('Not known and refused first.')
+  await expect(order).toHaveCount(0)
+  await expectGood()
+
+  await switchOff(away)
+  await officer.put(`/v1/clients/${changed.id}`, { firstname: 'Changed' })
+  await fault({ ...VERIFY, clientId: lost.id, kind: 'garbage', times: 1 })
+  const delays = []
+  for (const { id: clientId } of slow)
+    for (const call of [VERIFY, READ])
+      delays.push(await fault({ ...call, clientId, kind: 'delay', delayMs: 3000 }))
+  await press('Verify 26 clients')
+  await expect(button('Stop')).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expectGood()
+
+  // The run ends beneath the button that has the focus.
+  await tabTo(page, button('Stop'))
+  for (const one of delays) await switchOff(one)
+  await expect(ended).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(button(/^Read the \d+ not known again$/)).toBeVisible()
+  await expect(order).toBeVisible()
+  await expectGood()
+  await press('Check 4 again')
+  await expect(heading).toBeFocused()
+
+  const waiting = [await ready(21), await ready(22)]
+  for (const { id } of waiting)
+    await fault({ ...VERIFY, clientId: id, kind: 'status', status: 429, retryAfterSeconds: 600 })
+  await openRunOf(page, waiting)
+  await press('Verify 2 clients')
+  await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expectGood()
+  await press('Stop')
+  await expect(page.getByText(/^You stopped this run\. What was on its way has been/)).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expectGood()
+  await press('Continue')
+  await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
+  await press('Stop')
+  await expect(button('Continue')).toBeVisible()
+  await desk.close()
 })

@@ -172,7 +172,7 @@ test('where the store is away for a while, the views that were known stay, and w
   // A refusal has the views read again.
   await page.route(`**${viewPath('*')}`, (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(arranging(page).getByRole('alert')).toContainText('is not carried out twice')
+  await expect(arranging(page).getByRole('alert')).toContainText('nothing is done twice')
   await expect(unread).toBeVisible()
   await expect(name).toHaveValue('Half a na')
   await arranging(page).getByRole('button', { name: 'Done' }).click()
@@ -194,7 +194,7 @@ test('a view that is sent again under another name is called as its tab is @deep
   await page.getByRole('button', { name: 'Save view…' }).click()
   await saving(page).getByRole('textbox', { name: 'Name' }).fill('One')
   await page.keyboard.press('Enter')
-  await expect(saving(page).getByRole('alert')).toContainText('is not carried out twice')
+  await expect(saving(page).getByRole('alert')).toContainText('nothing is done twice')
   await page.unroute(`**${viewsPath()}`)
   await saving(page).getByRole('textbox', { name: 'Name' }).fill('Two')
   await page.keyboard.press('Enter')

@@ -103,6 +103,35 @@ test('nothing of a page is left from the moment of the sign-out, though the next
   await expect(page.getByText(BESIDE)).toBeVisible()
 })
 
+test('a sign-out told in the moment in which a tab covers itself empties that tab too @deep', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.evaluate(() => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (attribute, value) {
+      if (attribute === 'role' && value === 'alertdialog') {
+        Element.prototype.setAttribute = setAttribute
+        const beside = new BroadcastChannel('clientele')
+        beside.postMessage({ is: 'signed-out' })
+        beside.close()
+        // The page is busy with its cover until the word has come.
+        const come = performance.now() + 100
+        while (performance.now() < come);
+      }
+      setAttribute.call(this, attribute, value)
+    }
+  })
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(page.getByText(BESIDE)).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
 test.describe('with a stream', () => {
   test.use({ live: true })
 

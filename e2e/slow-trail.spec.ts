@@ -93,10 +93,10 @@ test('while it is not known what waits nothing can be requested, and then only w
     const { review } = clientPage(page)
     await expect(review).toHaveAttribute('aria-disabled', 'true')
     await expect(review).toHaveAccessibleDescription(
-      'It is being looked up whether this was requested already.',
+      'It is not known yet whether this was requested already.',
     )
     await page.getByText('More actions', { exact: true }).click()
-    await expect(page.getByText('It is being looked up whether this').first()).toBeVisible()
+    await expect(page.getByText('It is not known yet whether this').first()).toBeVisible()
     await page.keyboard.press('Escape')
     const before = await placeOf(page)
     await expectAccessible(page)
@@ -106,7 +106,7 @@ test('while it is not known what waits nothing can be requested, and then only w
       await expect(
         page.getByRole('region', { name: 'Activation by manual review waits for approval' }),
       ).toBeVisible()
-      await expect(review).toHaveAccessibleDescription(/waits for a colleague’s approval/)
+      await expect(review).toHaveAccessibleDescription(/already waiting for approval/)
     } else {
       await expect(review).not.toHaveAttribute('aria-disabled')
       await expect(page.getByText('is being looked up')).toHaveCount(0)
@@ -149,7 +149,7 @@ test('whoever does not wait to know what waits may go on, and what waits already
   await desk.comments.fill('Passport seen at the counter by two of us.')
   await desk.confirm.click()
   await expect(desk.dialog).toContainText(
-    'The same was asked for already and waits for approval. Nothing was changed.',
+    'A request for this is already waiting for approval. Nothing was changed.',
   )
   expect(await manager.get(`/v1/makercheckers?clientId=${client.id}`)).toHaveLength(1)
 })

@@ -100,7 +100,7 @@ test('a person: created, identified, refused for what is missing, verified, aske
 
   const desk = clientPage(page)
   await desk.verify.click()
-  await expect(desk.alarm('The bank needs more first')).toBeVisible()
+  await expect(desk.alarm('The bank asks for more before this step')).toBeVisible()
   await expectState(page, 'Pending')
   await add('Passport', `P-${person}`)
   await desk.verify.click()
@@ -111,7 +111,9 @@ test('a person: created, identified, refused for what is missing, verified, aske
   await requiring('source_of_funds', async () => {
     await signInAs('officer@harbour', paths.client(id))
     await desk.activate.click()
-    await expect(desk.alarm('The bank needs more first')).toContainText('Source of funds')
+    await expect(desk.alarm('The bank asks for more before this step')).toContainText(
+      'Source of funds',
+    )
     await expectState(page, 'Verified')
     const needs = page.getByRole('list', { name: 'What activation needs' })
     await needs.getByRole('link', { name: 'Add an entry' }).first().click()
@@ -160,7 +162,9 @@ test('an activation for which the bank wants a row in a data table says in which
     await signInAs('officer@harbour', paths.client(id))
     const { activate, alarm } = clientPage(page)
     await activate.click()
-    await expect(alarm('The bank needs more first')).toContainText('A row in Vetting.')
+    await expect(alarm('The bank asks for more before this step')).toContainText(
+      'A row in Vetting.',
+    )
     await expectState(page, 'Verified')
   })
 })

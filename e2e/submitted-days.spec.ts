@@ -51,7 +51,7 @@ test('the list is narrowed by days of submission, in its address, its file and i
   await page.goBack()
 
   await to.fill('2024-02-01')
-  await expect(page.getByText('This is before the first day.')).toBeVisible()
+  await expect(page.getByText('“To” must not be earlier than “Submitted from”.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     `No client matches “${lastname}”, submitted from 2 Mar 2024 to 1 Feb 2024`,
   )
@@ -86,7 +86,7 @@ test('clients submitted more than so many days ago are found by a link that mean
 
   await ago.fill('three')
   await page.getByRole('heading', { level: 1 }).click()
-  const why = page.getByText('Give whole days, at most 9,999.')
+  const why = page.getByText('Enter a whole number of days, at most 9,999.')
   await expect(why).toBeVisible()
   await expect(ago).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)

@@ -3,8 +3,11 @@ import type { Page, TestInfo } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { Bank, mobileNumber, newClient, officer } from './bank'
+import { switchOff } from './faults'
 import { expect, listening, test } from './fixtures'
+import { tabTo } from './keyboard'
 import { type MadeFile, makePdf, makePng } from './made-files'
+import { letTimePass } from './passing-time'
 
 const PASSPORT = 89
 const verifier = new Bank('verifier')
@@ -40,6 +43,18 @@ async function withScan(testInfo: TestInfo, more: object = {}) {
   const read = async () =>
     (await officer.get<Record[]>(list)).find(({ id: one }) => one === recordId)
   return { id, name, key, list, recordId, documents, documentId, scan, read }
+}
+
+/** Has the page be told that its person may not see documents. */
+async function withoutDocuments(page: Page): Promise<void> {
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const session = await answer.json()
+    session.permissions.granted = session.permissions.granted.filter(
+      (one: string) => one !== 'READ_DOCUMENT',
+    )
+    await route.fulfill({ response: answer, json: session })
+  })
 }
 
 const workbench = (page: Page) => ({
@@ -160,9 +175,135 @@ test('a paper that is replaced meanwhile takes its marks along, and nothing is d
   await expect(dialog).toContainText('the record’s documents')
   expect(await read()).not.toHaveProperty('documentStatus')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(lapse).toContainText('Another file stands in the place of passport.png.')
+  await expect(lapse).toContainText(
+    'Another file stands in the place of passport.png, added by verifier, ',
+  )
   await expect(mark('Name', 'Matches')).not.toBeChecked()
   await expect(record).toContainText('6 values are not marked')
+})
+
+test.describe('while changes are told as they happen', () => {
+  test.use({ live: true })
+
+  test('a paper that is replaced while nothing is marked yet is named, with who brought the new one', async ({
+    page,
+    signInAs,
+  }, testInfo) => {
+    const { id, documents, documentId } = await withScan(testInfo)
+    await signInAs('officer', deskPaths.workbench(id))
+    await listening(page)
+    const { picture, approve, dialog, lapse, mark, files } = workbench(page)
+    await expect(picture).toBeVisible()
+    await expect(files.getByRole('link', { name: /added by officer, / })).toBeVisible()
+    const other = await makePng(testInfo.outputPath('other.png'), 900)
+    await verifier.putFile('PUT', `${documents}/${documentId}`, other)
+    await expect(lapse).toContainText(
+      /Another file stands in the place of passport\.png, added by verifier, /,
+    )
+    await expect(lapse).not.toContainText('The marks that were made with it')
+    await approve.click()
+    await expect(dialog).toContainText('Another file stands in the place of passport.png')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await mark('Name', 'Matches').focus()
+    await page.keyboard.press('1')
+    await expect(lapse).toHaveCount(0)
+  })
+
+  test('a newer paper of the record is not put in the place of the one on the screen @deep', async ({
+    page,
+    signInAs,
+  }, testInfo) => {
+    const { id, documents } = await withScan(testInfo)
+    await signInAs('officer', deskPaths.workbench(id))
+    await listening(page)
+    const { files, document } = workbench(page)
+    await officer.putFile('POST', documents, await makePng(testInfo.outputPath('newer.png'), 900))
+    await expect(files.getByRole('link', { name: /newer\.png/ })).toBeVisible()
+    await expect(document.getByRole('img')).toHaveAccessibleName('passport.png')
+  })
+
+  test('records that cannot be read again stay, with what was marked of them @deep', async ({
+    page,
+    signInAs,
+    fault,
+  }, testInfo) => {
+    const { id, documents } = await withScan(testInfo)
+    await signInAs('officer', deskPaths.workbench(id))
+    await listening(page)
+    const { mark } = workbench(page)
+    await mark('Name', 'Matches').focus()
+    await page.keyboard.press('1')
+    await fault({
+      method: 'GET',
+      path: `/v1/clients/${id}/identifiers`,
+      clientId: id,
+      kind: 'status',
+      status: 500,
+      times: 99,
+    })
+    await officer.putFile('POST', documents, await makePng(testInfo.outputPath('newer.png'), 900))
+    await expect(page.getByText('The identity records could not be read again.')).toBeVisible()
+    await expect(mark('Name', 'Matches')).toBeChecked()
+  })
+})
+
+test('the files stand where the records cannot be read, and it is said that those are missing @deep', async ({
+  page,
+  signInAs,
+  fault,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  const own = await makePdf(testInfo.outputPath('bill.pdf'))
+  await officer.putFile('POST', `/v1/clients/${id}/documents`, own)
+  await fault({
+    method: 'GET',
+    path: `/v1/clients/${id}/identifiers`,
+    clientId: id,
+    kind: 'status',
+    status: 500,
+    times: 9,
+  })
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, record, document } = workbench(page)
+  await expect(files.getByRole('link', { name: /bill\.pdf/ })).toBeVisible()
+  await expect(document).toContainText('bill.pdf')
+  await expect(page.getByText('The bank did not list the identity records.').first()).toBeVisible()
+  await expect(record).toHaveCount(0)
+  await expect(page.getByText('No identity records yet')).toHaveCount(0)
+})
+
+test('without the permission to see documents the record stands, and the permission is named @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await page.clock.install()
+  await withoutDocuments(page)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { document, record, files } = workbench(page)
+  await letTimePass(page, document.getByText(/permission to see documents \(READ_DOCUMENT\)/))
+  await expect(files).toHaveCount(0)
+  await expect(record.getByRole('heading', { name: 'Passport' })).toBeVisible()
+  await expect(record).toContainText('There is no document on the screen to compare with.')
+})
+
+test('the keys of a French keyboard mark values and fit the picture @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { mark, pane, zoom, tool } = workbench(page)
+  const name = mark('Name', 'Matches')
+  await name.focus()
+  await name.dispatchEvent('keydown', { key: 'é', code: 'Digit2', bubbles: true })
+  await expect(mark('Name', 'Differs')).toBeChecked()
+  const fitted = await zoom.textContent()
+  expect(fitted).not.toBe('100%')
+  await tool('100%').click()
+  await expect(zoom).toHaveText('100%')
+  await pane.dispatchEvent('keydown', { key: 'à', code: 'Digit0', bubbles: true })
+  await expect(zoom).toHaveText(fitted ?? '')
 })
 
 test('an address that names a file which is not there says so, and the page works @deep', async ({
@@ -405,4 +546,96 @@ test('whoever may not decide sees why, and compares all the same @deep', async (
   await mark('Name', 'Matches').focus()
   await page.keyboard.press('1')
   await expect(mark('Name', 'Matches')).toBeChecked()
+})
+
+test('a document is compared and its record decided on by keyboard alone @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, name, key, documents, read } = await withScan(testInfo)
+  await officer.putFile('POST', documents, await makePng(testInfo.outputPath('back.png'), 900))
+  await signInAs('officer', deskPaths.workbench(id))
+  const { picture, second, pane, zoom, tool, files, mark, zone, approve, reject, dialog, record } =
+    workbench(page)
+  await expect(picture).toBeVisible()
+  await tabTo(page, tool('Fit'), { onwards: true })
+  await tabTo(page, tool('Compare'), { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(second.getByRole('combobox', { name: 'Compare with' })).toBeFocused()
+  await tabTo(page, second.getByRole('button', { name: 'Close this one' }), { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(tool('Compare')).toBeFocused()
+  await tabTo(page, pane, { onwards: true })
+  await page.keyboard.press('+')
+  await expect(zoom).not.toHaveText('–')
+  await tabTo(page, files.getByRole('link').first(), { onwards: true })
+  const divider = page.getByRole('separator', { name: 'Width of the document' })
+  await tabTo(page, divider, { onwards: true })
+  await page.keyboard.press('ArrowLeft')
+  await expect(divider).toHaveAttribute('aria-valuenow', '61')
+
+  await tabTo(page, mark('Name', 'Matches'), { onwards: true })
+  for (const pressed of ['1', '1', '1', '3', '1', '1']) await page.keyboard.press(pressed)
+  await expect(record).toContainText('Every value matches or cannot be read.')
+  await tabTo(page, zone, { onwards: true })
+  await page.keyboard.insertText(zoneOf(name, key))
+  await expect(record).toContainText('4 of 4 check digits right')
+  await tabTo(page, reject, { onwards: true })
+  await tabTo(page, approve, { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(approve).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Approve record' }), { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Approved Passport/ })).toBeVisible()
+  await expect(record.getByRole('heading', { name: 'Passport' })).toBeFocused()
+  expect(await read()).toMatchObject({ documentStatus: 'APPROVED' })
+
+  await page.keyboard.press('r')
+  await expect(reject).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Reason'))
+  await page.keyboard.type('The picture is of another person')
+  await tabTo(page, dialog.getByRole('button', { name: 'Reject record' }), { onwards: true })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Rejected Passport/ })).toBeVisible()
+  await expect(reject).toBeFocused()
+})
+
+test('whoever asks by keyboard for what did not come is led to it once it is there @deep', async ({
+  page,
+  signInAs,
+  fault,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await signInAs('officer', deskPaths.workbench(id))
+  const { pane, picture, record } = workbench(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await tabTo(page, again)
+  await page.keyboard.press('Enter')
+  // It has come anew, within what was focused in its place.
+  await expect(page.locator(':focus').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await tabTo(page, again, { onwards: true })
+  await page.unroute('**/documents/*?show=inline')
+  await page.keyboard.press('Enter')
+  await expect(picture).toBeVisible()
+  await expect(pane).toBeFocused()
+
+  const unread = await fault({
+    method: 'GET',
+    path: `/v1/clients/${id}/identifiers`,
+    clientId: id,
+    kind: 'status',
+    status: 500,
+    times: 99,
+  })
+  await page.reload()
+  await tabTo(page, page.getByRole('button', { name: 'Read again' }).first())
+  await switchOff(unread)
+  await page.keyboard.press('Enter')
+  await expect(record.getByRole('heading', { name: 'Passport' })).toBeFocused()
 })

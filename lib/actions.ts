@@ -1,5 +1,5 @@
 /** What is done at a bank, by our own names. */
-const ACTIONS = [
+export const ACTIONS = [
   'create',
   'change',
   'delete',

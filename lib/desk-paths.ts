@@ -32,7 +32,7 @@ export const deskPaths = {
     runs: () => '/api/runs',
     run: (id: string, query = '') => (query ? `/api/runs/${id}?${query}` : `/api/runs/${id}`),
     runControl: (id: string) => `/api/runs/${id}/control`,
-    runOutcomes: (id: string) => `/api/runs/${id}/outcomes`,
+    runOutcomes: (id: string, query: string) => `/api/runs/${id}/outcomes?${query}`,
     claim: (clientId: number | string) => `/api/clients/${clientId}/claim`,
     nextInQueue: () => '/api/queue/next',
     skips: () => '/api/queue/skips',

@@ -21,7 +21,9 @@ test('of a data table it is for that table alone, whatever the table is called',
 
 test('a missing one is named as the bank names it', () => {
   const why = whyNotPermitted(holding(), 'client.activate')
-  expect(why && inEnglish(why)).toBe('Needs may client.activate, which you do not hold.')
+  expect(why && inEnglish(why)).toBe(
+    'You do not have the permission may client.activate. Ask your administrator.',
+  )
   expect(whyNotPermitted(holding('client.activate'), 'client.activate')).toBeUndefined()
 })
 

@@ -90,3 +90,16 @@ test('a page does not read by itself what it was asked to wait for, until that i
 
 const failed = (code: ProblemCode, retryAfter?: number) =>
   new RequestFailed({ code, retryAfter } as Problem) // all that is looked at
+
+test('on the server no timer of a query outlives the page that it was asked for', async () => {
+  vi.useFakeTimers()
+  try {
+    const keeping = { queryKey, queryFn: async () => 'Active', gcTime: 60_000 }
+    await queryClient.fetchQuery(keeping)
+    new QueryObserver(queryClient, keeping).subscribe(() => undefined)()
+    expect(known()).toBe('Active')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,4 +1,5 @@
 import {
+  environmentManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   QueryClient,
@@ -45,7 +46,7 @@ class AsksAnew extends QueryClient {
  * too: a question that is put off says nothing, and one that fails can be told.
  */
 export function createQueryClient(): QueryClient {
-  return new AsksAnew({
+  const client = new AsksAnew({
     defaultOptions: {
       queries: {
         retry: false,
@@ -58,5 +59,19 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+  if (environmentManager.isServer()) forgetByItself(client)
+  return client
+}
+
+/**
+ * On the server a client goes with the page it drew. How long a query is kept in a tab would be a timer here, and what
+ * a timer was set by is held for as long: the whole request.
+ */
+function forgetByItself(client: QueryClient): void {
+  const asInTab = client.defaultQueryOptions.bind(client)
+  client.defaultQueryOptions = (options) => ({
+    ...asInTab(options),
+    gcTime: Number.POSITIVE_INFINITY,
   })
 }

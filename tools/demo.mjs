@@ -1,6 +1,6 @@
 import { freePort } from './launcher/free-port.mjs'
 import { Launch } from './launcher/launch.mjs'
-import { LaunchFailed } from './launcher/program.mjs'
+import { LaunchFailed } from './launcher/launch-failed.mjs'
 
 /*
  * `npm run demo`: the sandbox and the console, ready to be used. `npm run dev` (with --reload) is the

@@ -16,6 +16,13 @@ interface ReceivedSpan {
 interface Received {
   resourceSpans?: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
   resourceMetrics?: { scopeMetrics: { metrics: ReceivedMetric[] }[] }[]
+  resourceLogs?: { scopeLogs: { logRecords: ReceivedLog[] }[] }[]
+}
+
+interface ReceivedLog {
+  timeUnixNano: string
+  eventName: string
+  body: Value
 }
 
 interface ReceivedMetric {
@@ -28,11 +35,20 @@ interface ReceivedMetric {
 
 type Point = { attributes: Attributes; asInt?: number; asDouble?: number; count?: number }
 
-/** What takes traces and figures as OTLP in JSON, and keeps the last of each, or only counts them. */
+/** What takes traces, figures and logs as OTLP in JSON, and keeps them, of a figure the last, or only counts them. */
 export async function otlpReceiver({ keeps = true } = {}) {
   const spans: ReceivedSpan[] = []
   const metrics = new Map<string, ReceivedMetric>()
-  const receiver = { spans, metrics, url: '', raw: '', requests: 0, close: async () => undefined }
+  const logs: ReceivedLog[] = []
+  const receiver = {
+    spans,
+    metrics,
+    logs,
+    url: '',
+    raw: '',
+    requests: 0,
+    close: async () => undefined,
+  }
   const server = createServer((request, response) => {
     receiver.requests += 1
     void (async () => {
@@ -44,9 +60,15 @@ export async function otlpReceiver({ keeps = true } = {}) {
 
   function keep(body: string): void {
     receiver.raw += `${body}\n`
-    const { resourceSpans = [], resourceMetrics = [] }: Received = JSON.parse(body)
+    const {
+      resourceSpans = [],
+      resourceMetrics = [],
+      resourceLogs = [],
+    }: Received = JSON.parse(body)
     for (const { scopeSpans } of resourceSpans)
       receiver.spans.push(...scopeSpans.flatMap(({ spans }) => spans))
+    for (const { scopeLogs } of resourceLogs)
+      receiver.logs.push(...scopeLogs.flatMap(({ logRecords }) => logRecords))
     for (const { scopeMetrics } of resourceMetrics)
       for (const { metrics } of scopeMetrics)
         for (const metric of metrics) receiver.metrics.set(metric.name, metric)

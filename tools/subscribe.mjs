@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { bankAs, subscribeConsole } from './launcher/subscribe-console.mjs'
 
 /*
@@ -12,13 +13,24 @@ function given(name) {
   return value
 }
 
+// Wherever the console has them.
+function secrets() {
+  const file = process.env.BANK_WEBHOOK_SECRETS_FILE
+  if (!file) return given('BANK_WEBHOOK_SECRETS')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error('BANK_WEBHOOK_SECRETS_FILE cannot be read.')
+  }
+}
+
 // The console starts with none that is shorter.
 const SHORTEST_SECRET = 24
 
 async function run() {
   const bank = { url: given('BANK_URL'), tenant: given('BANK_TENANT') }
   const origin = new URL(given('APP_ORIGIN')).origin
-  const secret = given('BANK_WEBHOOK_SECRETS').split(',')[0]?.trim() ?? ''
+  const secret = secrets().split(',')[0]?.trim() ?? ''
   if (secret.length < SHORTEST_SECRET)
     throw new Error(`BANK_WEBHOOK_SECRETS: a secret has at least ${SHORTEST_SECRET} characters.`)
   const ask = await bankAs(

@@ -9,7 +9,7 @@ import { e2ePart, vitestParts } from './quick-and-deep.mjs'
  * so that one run says all there is to say; it ends with what failed, and a line that counts everything.
  */
 
-/** @typedef {{ test: string, messages: (string | undefined)[] }} Failure */
+/** @typedef {{ test: string, messages: (string | undefined)[], screen?: string }} Failure */
 /** @typedef {{ passed: number, failures: Failure[], skipped: number }} Count */
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
@@ -18,7 +18,8 @@ import { e2ePart, vitestParts } from './quick-and-deep.mjs'
  *   numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[],
  * }} VitestReport
  */
-/** @typedef {{ results: { errors: { message?: string }[] }[] }} E2eTest */
+/** @typedef {{ name: string, path?: string }} Attachment */
+/** @typedef {{ results: { errors: { message?: string }[], attachments: Attachment[] }[] }} E2eTest */
 /** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: E2eTest[] }} E2eSpec */
 /** @typedef {{ specs?: E2eSpec[], suites?: E2eSuite[] }} E2eSuite */
 /** @typedef {E2eSuite & { stats: { expected: number, skipped: number } }} E2eReport */
@@ -43,8 +44,8 @@ const failures = counts.flatMap((count) => count.failures)
 const sum = (/** @type {'passed' | 'skipped'} */ part) =>
   counts.reduce((all, count) => all + count[part], 0)
 process.exitCode = failures.length === 0 ? 0 : 1
-for (const { test, messages } of failures)
-  process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n`)
+for (const { test, messages, screen = '' } of failures)
+  process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n${screen}`)
 process.stdout.write(
   `\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped\n`,
 )
@@ -81,6 +82,7 @@ async function e2e() {
         messages: tests.flatMap((test) =>
           test.results.flatMap(({ errors }) => errors.map(({ message }) => message)),
         ),
+        screen: tests.flatMap((test) => test.results.flatMap(screensOf)).join('\n'),
       })),
     skipped: found.stats.skipped,
   }))
@@ -121,6 +123,18 @@ function failuresOf({ name, status, message, assertionResults }) {
 /** @param {E2eSuite} suite @returns {E2eSpec[]} */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/**
+ * What stood on the screen when a browser test failed: on a machine that is gone afterwards nothing else tells.
+ * @param {{ attachments: Attachment[] }} result
+ */
+function screensOf({ attachments }) {
+  return attachments.flatMap(({ name, path }) => {
+    if (name !== 'error-context' || path === undefined) return []
+    const [, screen] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? []
+    return screen === undefined ? [] : `The page:\n${screen}`
+  })
 }
 
 /** The lines that say what was wrong; the whole of it was printed above. @param {string} [message] */

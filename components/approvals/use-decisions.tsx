@@ -24,11 +24,14 @@ type Options = {
  */
 export function useDecisions({ session, timeZone, clientSeen, onDone }: Options): {
   choose: (waiting: WaitingCommand, decision: Decision) => void
+  /** The question is on the screen. */
+  isAsking: boolean
   dialog: ReactNode
 } {
   const { ask, questions } = useQuestions<Asked>(idOf)
   return {
     choose: (waiting, decision) => ask({ waiting, decision, clientSeen }),
+    isAsking: questions.some(({ open }) => open),
     dialog: questions.map(({ id, of, open, close }) => (
       <DecisionDialog
         key={id}

@@ -15,6 +15,7 @@ import {
   fieldOf,
   isOf,
 } from '@/lib/client-details/fields'
+import { openChoice } from '@/lib/client-details/form'
 import { useWords } from '@/lib/words/use-words'
 import { DayField } from './day-field'
 import type { Section } from './form-section'
@@ -84,12 +85,13 @@ function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>
           ]}
         />
       )
-    case 'option':
+    case 'option': {
+      const open = openChoice(row, template)
       return (
         <SelectField
           {...common}
           options={[
-            { value: '', label: words(row.none ?? 'notGiven') },
+            ...(open ? [{ value: '', label: words(open) }] : []),
             ...template[row.options].map((option) => ({
               value: String(option.id),
               label: called(option),
@@ -97,6 +99,7 @@ function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>
           ]}
         />
       )
+    }
     default:
       return (
         <TextField

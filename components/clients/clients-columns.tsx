@@ -19,11 +19,16 @@ import { StateBadge } from './state-badge'
 
 const column = listColumns<ClientListItem>()
 
+type Definition = Parameters<typeof column.display>[0]
+/** A column that is always there, or one that a person may choose: any other would never be seen. */
+const display = (definition: Definition & { id: 'select' | 'name' | ListColumn }) =>
+  column.display(definition)
+
 const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: boolean) =>
   column.columns([
     ...(isSelectable
       ? [
-          column.display({
+          display({
             id: 'select',
             header: ({ table }) => (
               <SelectPage clients={table.getCoreRowModel().rows.map(({ original }) => original)} />
@@ -33,7 +38,7 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: 
           }),
         ]
       : []),
-    column.display({
+    display({
       id: 'name',
       header: () => <Heading of="columns.name" />,
       meta: { sortName: 'displayName', phone: 'title' },
@@ -44,19 +49,19 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: 
         </>
       ),
     }),
-    column.display({
+    display({
       id: 'account',
       header: () => <Heading of="columns.account" />,
       meta: { sortName: 'accountNo', mono: true, phone: 'line' },
       cell: ({ row }) => row.original.accountNo ?? <NoValue />,
     }),
-    column.display({
+    display({
       id: 'status',
       header: () => <Heading of="columns.status" />,
       meta: { phone: 'aside' },
       cell: ({ row }) => <StateBadge stand={row.original} />,
     }),
-    column.display({
+    display({
       id: 'office',
       header: () => <Heading of="columns.office" />,
       meta: { sortName: 'officeName', phone: 'line' },
@@ -65,38 +70,38 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: 
         return office === undefined ? <NoValue /> : <Told text={office} />
       },
     }),
-    column.display({
+    display({
       id: 'officeId',
       header: () => <Heading of="columns.officeId" />,
       meta: { sortName: 'officeId', mono: true, phone: 'line' },
       cell: ({ row }) => row.original.officeId ?? <NoValue />,
     }),
-    column.display({
+    display({
       id: 'submitted',
       header: () => <Heading of="columns.submitted" />,
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.submitted?.date),
     }),
-    column.display({
+    display({
       id: 'verified',
       header: () => <Heading of="columns.verified" />,
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.verified?.date),
     }),
     isOnTheWay
-      ? column.display({
+      ? display({
           id: 'waiting',
           header: () => <Heading of="columns.waiting" />,
           meta: { sortName: 'id', phone: 'under' },
           cell: ({ row }) => <ClientWaits client={row.original} />,
         })
-      : column.display({
+      : display({
           id: 'activated',
           header: () => <Heading of="columns.activated" />,
           meta: { phone: 'hidden' },
           cell: ({ row }) => day(row.original.timeline.activated?.date),
         }),
-    column.display({
+    display({
       id: 'next',
       header: () => <Heading of="columns.next" />,
       meta: { align: 'right', phone: 'hidden' },
@@ -115,6 +120,13 @@ const KEPT = {
     plain: kept({ verify: false }, false),
   },
 }
+
+/** The columns for which a phone has no room: it has two lines for a client. */
+export const WIDE_ONLY: ReadonlySet<string | undefined> = new Set(
+  [...KEPT.verifying.plain.onTheWay, ...KEPT.verifying.plain.others]
+    .filter(({ meta }) => meta?.phone === 'hidden')
+    .map(({ id }) => id),
+)
 
 /**
  * The columns of the clients list, in reading order: those that a person chose beside the name. Where everybody is on the

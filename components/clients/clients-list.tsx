@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { ExportList } from '@/components/table/export-list'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
@@ -29,10 +28,8 @@ import {
   readClientsView,
   sameFilters,
   statusesAt,
-  writeClientsExport,
 } from '@/lib/clients/search-params'
 import type { Clock } from '@/lib/clients/waiting'
-import { deskPaths } from '@/lib/desk-paths'
 import { changeView, MOST_REACHED, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import type { SavedViews as Saved } from '@/lib/views/rules'
@@ -43,6 +40,8 @@ import { ChooseLook } from './choose-look'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
+import { ExportClients } from './export-clients'
+import { InOtherOrder } from './in-other-order'
 import { OpensClients } from './opening-client'
 import { SaveView } from './save-view'
 import { SavedViews } from './saved-views'
@@ -128,13 +127,12 @@ export function ClientsList(props: Props) {
         </span>
         <RowsOfAnother list={list} filters={(view) => namesOfFilters(view, officeIn(view))} />
         <span className="ms-auto flex flex-wrap items-center gap-2">
-          <ExportList
-            of="clients"
+          <ExportClients
+            view={view}
+            columns={look.columns}
+            can={can}
             count={isUnfiltered ? undefined : current?.totalFilteredRecords}
             mayExport={mayExport}
-            hrefOf={(file) =>
-              deskPaths.api.exportClients(writeClientsExport({ ...file, ...filtersOf(view) }))
-            }
           />
           {action}
         </span>
@@ -179,6 +177,7 @@ export function ClientsList(props: Props) {
                 onPlace={place}
               />
             </Selects>
+            <InOtherOrder shown={shown} onNavigate={go} />
           </ClockProvider>
         )}
       </ListBody>

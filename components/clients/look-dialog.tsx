@@ -5,18 +5,10 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import type { Can } from '@/lib/can'
-import {
-  columnsAt,
-  DEFAULT_LOOK,
-  DENSITIES,
-  type ListColumn,
-  type ListLook,
-} from '@/lib/clients/list-look'
+import { columnsAt, DEFAULT_LOOK, DENSITIES, type ListLook } from '@/lib/clients/list-look'
 import { useWords } from '@/lib/words/use-words'
+import { WIDE_ONLY } from './clients-columns'
 import { chooseLook } from './use-list-look'
-
-// A phone has two lines for a client, and no room for these.
-const WIDE_ONLY: readonly ListColumn[] = ['submitted', 'verified', 'activated', 'next']
 
 type Props = { look: ListLook; can: Can; onClose: () => void }
 
@@ -55,7 +47,7 @@ export function LookDialog({ look, can, onClose }: Props) {
                 {(column === 'waiting' || column === 'activated') && (
                   <span className="block text-hint text-ink-2">{words(`look.${column}`)}</span>
                 )}
-                {WIDE_ONLY.includes(column) && (
+                {WIDE_ONLY.has(column) && (
                   <span className="block text-hint text-ink-2 sm:hidden">{words('look.wide')}</span>
                 )}
               </Tick>

@@ -8,6 +8,7 @@ import { useWords } from '@/lib/words/use-words'
 import { dismissToast, type Toast, toastStore } from './toast-store'
 
 const SHOWN_FOR_MS = 10_000
+const ACTION_CLASS = 'py-1 underline underline-offset-2 focus-visible:outline-canvas'
 
 /**
  * Where toasts appear. Always on the page, because a live region added with its text stays silent. What
@@ -38,6 +39,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const router = useRouter()
   const words = useWords('ui')
   const [held, setHeld] = useState(false)
+  const { action } = toast
 
   // The clock stands still while someone points at it or has focus in it.
   useEffect(() => {
@@ -56,17 +58,29 @@ function ToastLine({ toast }: { toast: Toast }) {
       className="pointer-events-auto flex motion-safe:animate-rise items-center gap-3 rounded-[10px] bg-ink py-2 pe-2 ps-3.5 text-canvas shadow-pop"
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{toast.text}</span>
-      {toast.action && (
+      {action && 'href' in action && (
         <a
-          href={toast.action.href}
+          href={action.href}
           onClick={followWith((href) => {
             dismissToast(toast.id)
             router.push(href)
-          }, toast.action.href)}
-          className="py-1 underline underline-offset-2 focus-visible:outline-canvas"
+          }, action.href)}
+          className={ACTION_CLASS}
         >
-          {toast.action.label}
+          {action.label}
         </a>
+      )}
+      {action && 'press' in action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(toast.id)
+            action.press()
+          }}
+          className={ACTION_CLASS}
+        >
+          {action.label}
+        </button>
       )}
       <button
         type="button"

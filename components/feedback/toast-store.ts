@@ -2,7 +2,8 @@
 export type Toast = {
   id: number
   text: string
-  action?: { label: string; href: string }
+  /** A page to go to, or something done where one is. */
+  action?: { label: string; href: string } | { label: string; press: () => void }
   /** It says nothing of what is on the page, and is said on what covers a page too. */
   place?: 'onCover'
 }

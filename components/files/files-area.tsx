@@ -2,6 +2,8 @@
 
 import { useCallback, useRef } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
+import { Notice } from '@/components/ui/notice'
+import { displayFileName } from '@/lib/files/names'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
 import { holds, needs } from '@/lib/permissions'
@@ -50,6 +52,13 @@ export function FilesArea(props: Props) {
     return kept === undefined || !stored?.some((file) => file.id === kept)
   })
 
+  // Also of those that moved on: what is stored can still be deleted.
+  const placed = ids.flatMap((id) => {
+    const upload = queue.list.read(id)
+    const isAdded = upload?.saysWhere && upload.status.phase !== 'refused'
+    return isAdded ? displayFileName(upload.file.name) : []
+  })
+
   // A stored file moves on to the bank's own list, and its row goes.
   const keptFocus = useKeptFocus(card, shown.length)
 
@@ -90,6 +99,13 @@ export function FilesArea(props: Props) {
             />
           ))}
         </ul>
+      )}
+      {placed.length > 0 && (
+        <div className={compact ? '' : 'mt-3'}>
+          <Notice kind="warn" live>
+            {words('saysWhere', { count: placed.length, files: placed })}
+          </Notice>
+        </div>
       )}
       <p role="status" className="sr-only">
         {news.map(say).join(' ')}

@@ -1,11 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { clockIn } from '@/lib/day-in'
 import type { Claim } from '@/lib/queue/claim'
 import type { Text } from '@/lib/words/said'
@@ -28,7 +29,12 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
   const words = useWords('queue')
   // Of whom it is asked: that one may be gone by the time the person has said why.
   const [asked, setAsked] = useState<Claim>()
+  const [taken, setTaken] = useState<string>()
+  const line = useRef<HTMLDivElement>(null)
   const { mine, theirs, isLost, isUnsure } = state
+  // The button that asked goes with the colleague's claim.
+  const isTaken = taken !== undefined && mine?.id === taken
+  useFocusOnArrival(isTaken, () => (isTaken ? line.current : null))
   const at = (since: number) => clockIn(timeZone, since)
   const takeOver = (
     <Button onClick={() => setAsked(theirs)}>{words(isLost ? 'takeBack' : 'takeOver')}</Button>
@@ -48,7 +54,10 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
           </Notice>
         </div>
       ) : (
-        <div className="ms-auto flex max-sm:ms-0 max-sm:basis-full flex-wrap items-center gap-x-3 max-sm:flex-nowrap max-sm:justify-between gap-y-1 text-hint text-ink-2 empty:hidden">
+        <div
+          ref={line}
+          className="ms-auto flex max-sm:ms-0 max-sm:basis-full flex-wrap items-center gap-x-3 max-sm:flex-nowrap max-sm:justify-between gap-y-1 text-hint text-ink-2 empty:hidden"
+        >
           <LiveRegion role="status">
             {isUnsure
               ? words(mine ? 'notSure' : 'notKnownHere')
@@ -70,6 +79,7 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
               timeZone={timeZone}
               onTaken={(claim) => {
                 state.note(claim)
+                setTaken(claim.id)
                 setAsked(undefined)
               }}
               onClose={() => setAsked(undefined)}

@@ -7,14 +7,17 @@ import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { Client } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
 import { isAmong } from '@/lib/clients/state'
 import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
 import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
 import { readQueueView } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { useAhead } from './use-ahead'
 import { useNext } from './use-next'
+import { useUndoSkip } from './use-undo-skip'
 
 type Props = {
   client: Client
@@ -30,6 +33,8 @@ type Props = {
 /** The ways on from a client that one came to from the queue: the next one nobody has, or past this one. */
 export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = false }: Props) {
   const words = useWords('queue')
+  const say = useSay()
+  const offerUndo = useUndoSkip()
   const router = useRouter()
   const [queue, setQueue] = useState<string>()
   useEffect(() => {
@@ -44,7 +49,13 @@ export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = fa
   const next = useNext((to) => router.replace(hrefOf(to)), String(client.id), ahead)
   if (queue === undefined) return null
   const isDone = !isAmong(client.state, statusOf(lane, session.can)) || isWaiting?.(lane) === true
-  const go = (skip: boolean) => leavePage(() => void next.go(wish, skip ? client.id : undefined))
+  const name = told(say, nameOf(client))
+  const goOn = () => leavePage(() => void next.go(wish))
+  const skip = () =>
+    leavePage(() => {
+      const onDone = () => offerUndo(client.id, name)
+      void next.go(wish, { clientId: client.id, onDone })
+    })
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!isDone && (
@@ -53,7 +64,7 @@ export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = fa
           aria-keyshortcuts="S"
           data-goto
           busy={next.pending === 'skip'}
-          onClick={() => go(true)}
+          onClick={skip}
         >
           {words('skip')}
         </Button>
@@ -63,7 +74,7 @@ export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = fa
         data-goto
         variant={isDone ? 'primary' : 'default'}
         busy={next.pending === 'next'}
-        onClick={() => go(false)}
+        onClick={goOn}
       >
         {words('next')}
       </Button>

@@ -15,6 +15,9 @@ import { useWords } from '@/lib/words/use-words'
 
 type Told = { about: string; nobody?: string; problem?: Problem }
 
+/** Whom to skip first, and what follows once that is done. */
+type Skip = { clientId: number; onDone: () => void }
+
 /**
  * Asks who is next, having skipped somebody where that is said, and opens that client with `open`. What is said of it stands
  * for as long as `about` is the same. `ahead` is the client whose page is here already, if any is.
@@ -27,16 +30,17 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
   const [isOpening, start] = useTransition()
   const [told, setTold] = useState<Told>()
 
-  async function go(wish: NextWish, skipped?: number) {
+  async function go(wish: NextWish, skip?: Skip) {
     if (asking || isOpening) return
-    setAsking(skipped === undefined ? 'next' : 'skip')
+    setAsking(skip ? 'skip' : 'next')
     setTold(undefined)
     try {
-      if (skipped !== undefined) {
-        const skips = await skipClient(skipped)
+      if (skip) {
+        const skips = await skipClient(skip.clientId)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
         // It would come back as the next.
         if (skips.clients === null) return setTold({ about, nobody: words('skipsUnknown') })
+        skip.onDone()
       }
       const answer = await askForNext(wish, ahead?.id)
       const { clientId, client } = answer

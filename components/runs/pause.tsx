@@ -1,11 +1,9 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useCountdown } from '@/components/ui/use-countdown'
 import { momentOf } from '@/lib/activity/moment'
 import { useSay, useWords } from '@/lib/words/use-words'
-
-const SECOND_MS = 1000
 
 type Props = {
   /** Milliseconds since the epoch, both by the clock of the console. */
@@ -29,17 +27,4 @@ export function Pause({ until, now, timeZone }: Props) {
       </p>
     </>
   )
-}
-
-/** Whole seconds until then. The browser's own clock may be wrong; how fast it goes is not. */
-function useCountdown(until: number, now: number): number {
-  const [left, setLeft] = useState(until - now)
-  useEffect(() => {
-    const began = performance.now()
-    const look = () => setLeft(until - now - (performance.now() - began))
-    look()
-    const timer = setInterval(look, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [until, now])
-  return Math.max(0, Math.ceil(left / SECOND_MS))
 }

@@ -70,7 +70,7 @@ export function SendingCard({
   const say = useSay()
   const { ends, task, waitsUntil, now } = run
   const count = sentOf(run)
-  const answered = count - ends.left.count
+  const sent = count - ends.left.count
   const groups = FIGURES.filter((group) => group !== 'waiting' || ends.waiting.count > 0)
   return (
     <section aria-label={words('sending.title')} className={CARD}>
@@ -82,7 +82,7 @@ export function SendingCard({
         <p className="ms-auto text-hint text-ink-2">{timeLeft()}</p>
       </div>
       <div className="grid gap-1.5 border-line border-y px-4 py-3.5 sm:px-5">
-        <p>{words('sending.answered', { answered, count })}</p>
+        <p>{words('sending.answered', { answered: sent - ends.unknown.count, count })}</p>
         <ProgressBar ends={ends} count={count} />
         {run.phase === 'sending' && waitsUntil !== undefined && isMoving(run) && (
           <Pause until={waitsUntil} now={now} timeZone={timeZone} />
@@ -103,9 +103,9 @@ export function SendingCard({
 
   function timeLeft(): string | undefined {
     // Of a later round the time since its start says nothing of what was answered before.
-    const isTold = run.phase === 'sending' && run.round === 1 && answered >= FEWEST_FOR_TIME
+    const isTold = run.phase === 'sending' && run.round === 1 && sent >= FEWEST_FOR_TIME
     if (!isMoving(run) || waitsUntil !== undefined || !isTold) return undefined
-    const minutes = Math.ceil((((now - startedAt) / answered) * ends.left.count) / 60_000)
+    const minutes = Math.ceil((((now - startedAt) / sent) * ends.left.count) / 60_000)
     return minutes > 0 ? words('sending.timeLeft', { minutes }) : undefined
   }
 }

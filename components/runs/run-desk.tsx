@@ -13,6 +13,7 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { momentIn } from '@/lib/activity/moment'
 import { paths } from '@/lib/paths'
 import { runQueries } from '@/lib/runs/queries'
+import { isUnderWay } from '@/lib/runs/rules'
 import { CHECKS, ENDS, type Run, type RunPage } from '@/lib/runs/run'
 import { RUN_ROWS, type RunView, readRunView, runHref, type Shown } from '@/lib/runs/search-params'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -65,7 +66,7 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
         </h1>
       )}
       {run && (
-        <div className="mb-4 grid gap-4">
+        <div className="mb-4 grid gap-4" data-run-under-way={isUnderWay(run) || undefined}>
           <Halted run={run} />
           <CheckCard run={run} timeZone={timeZone} hrefOf={hrefOf} onNavigate={go} />
           {run.startedAt !== undefined && (
@@ -105,7 +106,8 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
             footer={
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="text-hint text-ink-2">
-                  {words('order')} {words('noReview')}
+                  {page.run.startedAt !== undefined && `${words('order')} `}
+                  {words('noReview')}
                 </span>
                 <Pagination
                   page={asked.page}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ExportList } from '@/components/table/export-list'
 import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
@@ -16,6 +16,7 @@ import { controlRun, runQueries } from '@/lib/runs/queries'
 import { isMoving, sentOf } from '@/lib/runs/rules'
 import type { Run, Task } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
+import { writeOutcomesExport } from '@/lib/runs/search-params'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { headingOf } from './run-columns'
 
@@ -30,9 +31,9 @@ type HeadProps = {
 export function RunHead({ run, mayExport, headingRef }: HeadProps) {
   const words = useWords('runs')
   const say = useSay()
-  const { busy, problem, press } = useControl(run, () => headingRef.current)
+  const { busy, problem, press } = useControl(run)
+  const keeping = useKeptFocus(headingRef)
   const { id, task, phase, halt, isAtWork, ends, count } = run
-  const off = useWords('exporting')('off')
   const toSend = phase === 'checking' ? count : sentOf(run)
   const others = count - ends.done.count - ends.waiting.count - ends.unknown.count
   const isMovable = !isAtWork && (phase === 'checked' || phase === 'ended' || halt !== undefined)
@@ -44,22 +45,16 @@ export function RunHead({ run, mayExport, headingRef }: HeadProps) {
         <span className="text-hint text-ink-2">
           <TaskWords task={task} />
         </span>
-        <span className="ms-auto flex flex-wrap items-center gap-2">
-          {mayExport ? (
-            <a
-              href={deskPaths.api.runOutcomes(id)}
-              download
-              data-keeps-page
-              className={buttonClass('default')}
-            >
-              <Icon name="download" />
-              {words('button.outcomes')}
-            </a>
-          ) : (
-            <Button reason={<span className="sr-only">{off}</span>} title={off}>
-              {words('button.outcomes')}
-            </Button>
-          )}
+        <span className="flex flex-wrap items-center gap-2 sm:ms-auto" {...keeping}>
+          <ExportList
+            of="outcomes"
+            count={count}
+            mayExport={mayExport}
+            hrefOf={(file) => deskPaths.api.runOutcomes(id, writeOutcomesExport(file))}
+          >
+            <Icon name="download" />
+            {words('button.outcomes')}
+          </ExportList>
           {isMovable && others > 0 && (
             <Button busy={busy === 'again'} onClick={() => press('again')}>
               {words('button.again', { count: others })}
@@ -101,7 +96,30 @@ export function RunHead({ run, mayExport, headingRef }: HeadProps) {
   )
 }
 
-function useControl({ id, round }: Run, place: () => HTMLElement | null) {
+/**
+ * Sends focus to the heading where the button that had it is gone: by what it did, or because the run moved on by itself.
+ * Returns what the place of the buttons listens by.
+ */
+function useKeptFocus(heading: RefObject<HTMLElement | null>) {
+  const isWithin = useRef(false)
+  // After every drawing: what is taken away says nothing of it.
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return
+    isWithin.current = false
+    focusIfNowhere(heading.current)
+  })
+  return {
+    onFocus: () => {
+      isWithin.current = true
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // It keeps its place while the person is in another window.
+      isWithin.current = document.activeElement === target
+    },
+  }
+}
+
+function useControl({ id, round }: Run) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Control['to']>()
   const [problem, setProblem] = useState<Problem>()
@@ -116,8 +134,6 @@ function useControl({ id, round }: Run, place: () => HTMLElement | null) {
     // Whatever came of it, the run says how it is now.
     await queryClient.invalidateQueries({ queryKey: runQueries.of(id) })
     setBusy(undefined)
-    // What was pressed may have gone with what it did.
-    requestAnimationFrame(() => focusIfNowhere(place()))
   }
   return { busy, problem, press: (to: Control['to']) => void press(to) }
 }
@@ -149,13 +165,13 @@ function TaskWords({ task }: { task: Task }) {
 }
 
 /** Why a run does not go on. */
-export function Halted({ run: { halt, isAtWork } }: { run: Run }) {
+export function Halted({ run: { halt, lacks, isAtWork } }: { run: Run }) {
   const words = useWords('runs')
   if (!halt) return null
   const id = halt === 'stopped' && isAtWork ? 'stopping' : halt
   return (
     <Notice kind="warn" live>
-      {words(`halt.${id}`)}
+      {lacks === undefined ? words(`halt.${id}`) : words('halt.lacks', { permission: lacks })}
     </Notice>
   )
 }

@@ -32,9 +32,15 @@ export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
       <Heading id="cover-title" className="text-title">
         {say(title)}
       </Heading>
-      <p id="cover-text" className="mt-1.5 text-ink-2">
-        {say(text)}
-      </p>
+      <div id="cover-text" className="mt-1.5 grid gap-1.5 text-ink-2">
+        <p>{say(text)}</p>
+        {reason === 'ended' && (
+          // Shown over a page that tells of such a run: the server, which draws this, does not know how the page stands.
+          <p className="hidden in-[body:has([data-run-under-way])]:block">
+            {say(said('cover.run'))}
+          </p>
+        )}
+      </div>
       {next && isLeft && (
         <a href={paths.signIn()} className={`mt-4.5 ${buttonClass('primary', 'big')}`}>
           {say(next)}

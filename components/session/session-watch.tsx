@@ -13,10 +13,10 @@ import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { closeSignIn } from '@/lib/session/sign-in-over'
-import { hearTabs } from '@/lib/session/tabs'
 import type { CoverReason } from './cover-words'
 import { PlainWarning } from './plain-warning'
 import { useCover } from './use-cover'
+import { useHearTabs } from './use-hear-tabs'
 import { useLeft } from './use-left'
 import { useSession } from './use-session'
 import { useShownAgain } from './use-shown-again'
@@ -84,16 +84,12 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
     void goOn()
   }, [isCovered, queryClient, goOn])
 
-  useEffect(
-    () =>
-      hearTabs((word) => {
-        if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
-        // What waits on another page of theirs was not in sight when they signed in.
-        if (closeSignIn()) void goOn()
-        else void queryClient.invalidateQueries({ queryKey: CLAIMS })
-      }),
-    [isCovered, person, queryClient, goOn],
-  )
+  useHearTabs((word) => {
+    if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
+    // What waits on another page of theirs was not in sight when they signed in.
+    if (closeSignIn()) void goOn()
+    else void queryClient.invalidateQueries({ queryKey: CLAIMS })
+  })
 
   return (
     <>

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { clearToasts } from '@/components/feedback/toast-store'
 import { paths } from '@/lib/paths'
 import { isSigningOut } from '@/lib/session/mutations'
-import { hearTabs, tellTabs } from '@/lib/session/tabs'
+import { tellTabs } from '@/lib/session/tabs'
+import { useHearTabs } from './use-hear-tabs'
 
 type Tab = {
   /** Whom the page was drawn for. */
@@ -33,15 +34,11 @@ export function useLeft({
   if (person !== drawnFor && !left) setLeft('anothers')
 
   useEffect(() => tellTabs({ is: 'signed-in', person: drawnFor }), [drawnFor])
-  useEffect(
-    () =>
-      hearTabs((word) => {
-        if (word.is === 'let-go' || word.is === 'seen-decisions') return
-        if (word.is === 'signed-out') setLeft('signed-out')
-        else if (isOver || word.person !== drawnFor) void readAgain()
-      }),
-    [drawnFor, isOver, readAgain],
-  )
+  useHearTabs((word) => {
+    if (word.is === 'let-go' || word.is === 'seen-decisions') return
+    if (word.is === 'signed-out') setLeft('signed-out')
+    else if (isOver || word.person !== drawnFor) void readAgain()
+  })
 
   // An effect, so that whatever would ask before the page is left has gone with it.
   useEffect(() => {

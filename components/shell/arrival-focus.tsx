@@ -1,14 +1,28 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { focusIfNowhere, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { keepPlaceOf, noteRowLeft, rowComeBackTo } from './row-left'
 
-/** Sends focus to the heading of a page that was opened from another of the console's, also by Back. */
+/**
+ * Sends focus to the heading of a page that was opened from another of the console's, also by Back: there to the row that
+ * a list was left by, where it still has that row.
+ */
 export function ArrivalFocus(): null {
   const path = usePathname()
-  useFocusOnArrival(path, heading)
-  useTopOnArrival(path)
+  const traversedTo = useTraversal()
+  useFocusOnArrival(path, () => {
+    const row = traversedTo.current === path ? rowComeBackTo() : undefined
+    if (row) keepPlaceOf(row, heading)
+    return row ?? heading()
+  })
+  useTopOnArrival(path, traversedTo)
+  useEffect(() => {
+    // Before the link hears of it: the list may be gone afterwards.
+    document.addEventListener('click', noteRowLeft, true)
+    return () => document.removeEventListener('click', noteRowLeft, true)
+  }, [])
   useEffect(() => {
     // Of a page loaded in full the browser tells what was there before. One that is only read again stays as it is.
     const activation = 'navigation' in window ? window.navigation.activation : null
@@ -19,12 +33,10 @@ export function ArrivalFocus(): null {
   return null
 }
 
-/**
- * Shows a page from its top where it came in the place of another. The router goes to the innermost part that is new,
- * which on a phone lies below all that the page says of its client. By Back the browser knows better where one was.
- */
-function useTopOnArrival(path: string): void {
-  const before = useRef<HTMLElement>(null)
+type TraversedTo = RefObject<string | undefined>
+
+/** The path that Back or Forward has led to, until it has arrived. */
+function useTraversal(): TraversedTo {
   const traversedTo = useRef<string>(undefined)
   useEffect(() => {
     const handleTraversal = () => {
@@ -33,6 +45,15 @@ function useTopOnArrival(path: string): void {
     window.addEventListener('popstate', handleTraversal)
     return () => window.removeEventListener('popstate', handleTraversal)
   }, [])
+  return traversedTo
+}
+
+/**
+ * Shows a page from its top where it came in the place of another. The router goes to the innermost part that is new,
+ * which on a phone lies below all that the page says of its client. By Back the browser knows better where one was.
+ */
+function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
+  const before = useRef<HTMLElement>(null)
   useEffect(() => {
     const now = heading()
     // A tab of the same page keeps its heading.
@@ -40,7 +61,7 @@ function useTopOnArrival(path: string): void {
     before.current = now
     if (isAnother && traversedTo.current !== path) window.scrollTo(0, 0)
     traversedTo.current = undefined
-  }, [path])
+  }, [path, traversedTo])
 }
 
 const heading = () => document.querySelector<HTMLElement>('main h1')

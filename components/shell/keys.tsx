@@ -6,6 +6,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { ROW_STEP } from '@/components/ui/row-step'
 import { chosenKeys } from './keys-choice'
 import { pressOf } from './press-of'
+import { ROWS, rowAwaited } from './row-left'
 
 const keySheet = lazyPart(() => import('./key-sheet'))
 
@@ -14,7 +15,6 @@ const PATIENCE_MS = 1500
 /** What takes letters itself: fields, and menus, which are searched by them. */
 const TAKES_LETTERS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role^="menu"], [popover]'
-const ROWS = 'main .list-table tbody tr'
 
 /** Asks for the sheet of all keys. */
 export const SHOW_KEYS = 'clientele:keys'
@@ -73,8 +73,12 @@ function rowOfFocus(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null
 }
 
-/** Focuses the link of the next row, or of the one before; of the first one where no row has the focus. */
+/**
+ * Focuses the link of the next row, or of the one before, beginning with the row one left the list by; of the first one
+ * where no row has the focus.
+ */
 function toRow(step: 1 | -1): boolean {
+  if (!rowOfFocus()) rowAwaited()?.focus({ preventScroll: true })
   const ask = new CustomEvent(ROW_STEP, { detail: step, bubbles: true, cancelable: true })
   if (!(document.querySelector('main .list-table')?.dispatchEvent(ask) ?? true)) return true
   const rows = [...document.querySelectorAll(ROWS)]

@@ -3,21 +3,24 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select-field'
 import { type FileQuery, SEPARATORS, type Separator } from '@/lib/http/query'
 import { useSpoken, useWords } from '@/lib/words/use-words'
 import { ExportProgress } from './export-progress'
 
-type Props = {
-  of: 'clients' | 'activity' | 'overrides'
+export type ExportProps = {
+  of: 'clients' | 'activity' | 'overrides' | 'outcomes'
   count: number
-  hrefOf: (file: FileQuery) => string
+  /** The columns of the file that the list shows, by their names; undefined where there is no choice. */
+  shown?: readonly string[]
+  hrefOf: (file: FileQuery & { isAsShown: boolean }) => string
   onClose: () => void
 }
 
 /** Says what the file of a list will hold, leads to it, and then says how far it is. */
-export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
+export function ExportDialog({ of, count, shown, hrefOf, onClose }: ExportProps) {
   const words = useWords('exporting')
   const [begun, setBegun] = useState<string>()
   const [isAgain, setAgain] = useState(false)
@@ -30,7 +33,14 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
       closeOnOutsidePress
     >
       {begun === undefined ? (
-        <Choice of={of} hrefOf={hrefOf} takesFocus={isAgain} onBegin={setBegun} onClose={onClose} />
+        <Choice
+          of={of}
+          shown={shown}
+          hrefOf={hrefOf}
+          takesFocus={isAgain}
+          onBegin={setBegun}
+          onClose={onClose}
+        />
       ) : (
         <ExportProgress
           file={begun}
@@ -47,13 +57,15 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'of' | 'hrefOf' | 'onClose'> & {
+const COLUMNS = ['all', 'shown'] as const
+
+type ChoiceProps = Pick<ExportProps, 'of' | 'shown' | 'hrefOf' | 'onClose'> & {
   /** What was pressed for it is gone. */
   takesFocus: boolean
   onBegin: (file: string) => void
 }
 
-function Choice({ of, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
+function Choice({ of, shown, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
   const words = useWords('exporting')
   const cancel = useWords('ui')('cancel')
   const id = useId()
@@ -61,6 +73,7 @@ function Choice({ of, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
   // Where a comma stands between the whole of a number and its parts, spreadsheets expect another mark between values.
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
   const [separator, setSeparator] = useState<Separator>(usual)
+  const [columns, setColumns] = useState<'all' | 'shown'>('all')
   const [file] = useState(() => crypto.randomUUID())
   const download = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -71,6 +84,22 @@ function Choice({ of, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
       <div className="mb-4 grid gap-3">
         <p>{words(`${of}.whole`)}</p>
         <p>{words('safe')}</p>
+        {shown && (
+          <div className="grid gap-1.5">
+            <ChoiceField
+              legend={words('columns.legend')}
+              name="columns"
+              choices={COLUMNS.map((value) => ({ value, label: words(`columns.${value}`) }))}
+              chosen={columns}
+              onChange={({ currentTarget: { value } }) =>
+                setColumns(COLUMNS.find((one) => one === value) ?? 'all')
+              }
+            />
+            {columns === 'shown' && (
+              <p className="text-hint text-ink-2">{words('columns.are', { columns: shown })}</p>
+            )}
+          </div>
+        )}
         <div className="grid gap-1.5">
           <label htmlFor={id} className="font-medium text-hint">
             {words('separator')}
@@ -93,7 +122,7 @@ function Choice({ of, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
           {/* A download leaves the page as it is, whatever has been typed elsewhere on it. */}
           <a
             ref={download}
-            href={hrefOf({ separator, file })}
+            href={hrefOf({ separator, file, isAsShown: columns === 'shown' })}
             download
             data-keeps-page
             // Once the browser has followed the link, which is gone then.

@@ -1,26 +1,29 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { FileQuery } from '@/lib/http/query'
 import { useWords } from '@/lib/words/use-words'
+import type { ExportProps } from './export-dialog'
 
 // Opened now and then.
 const exportDialog = lazyPart(() => import('./export-dialog'))
 
 type Props = {
   /** What the list is of. */
-  of: 'clients' | 'activity' | 'overrides'
+  of: ExportProps['of']
   /** How many it has; undefined while that is not known. */
   count: number | undefined
   /** The bank lets lists leave the console. */
   mayExport: boolean
-  hrefOf: (file: FileQuery) => string
+  shown?: ExportProps['shown']
+  hrefOf: ExportProps['hrefOf']
+  /** What stands on the button, where it is not the usual. */
+  children?: ReactNode
 }
 
 /** Offers a list as a file. */
-export function ExportList({ of, count, mayExport, hrefOf }: Props) {
+export function ExportList({ of, count, mayExport, shown, hrefOf, children }: Props) {
   const words = useWords('exporting')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,12 +34,12 @@ export function ExportList({ of, count, mayExport, hrefOf }: Props) {
         title={mayExport ? undefined : words('off')}
         onClick={() => setOpen(true)}
       >
-        {words('button')}
+        {children ?? words('button')}
       </Button>
       {isOpen && count !== undefined && (
         <Part of={exportDialog} plain={null}>
           {({ ExportDialog }) => (
-            <ExportDialog of={of} count={count} hrefOf={hrefOf} onClose={close} />
+            <ExportDialog of={of} count={count} shown={shown} hrefOf={hrefOf} onClose={close} />
           )}
         </Part>
       )}

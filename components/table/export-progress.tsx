@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { DialogFoot } from '@/components/ui/dialog'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
+import { useCountdown } from '@/components/ui/use-countdown'
 import { type FileProgress, isOver } from '@/lib/exports/file-progress'
 import { cancelFile, fileProgress } from '@/lib/exports/queries'
 import { problemOf } from '@/lib/http/request'
@@ -16,7 +17,7 @@ const LATE_MS = 30_000
 
 type Props = {
   file: string
-  /** How many rows the list has; undefined where the file has only some of them. */
+  /** How many rows the page knows of; undefined where the file has only some of them. */
   count: number | undefined
   onAgain: () => void
   onClose: () => void
@@ -55,7 +56,7 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
               {words('progress.cancel')}
             </Button>
           )}
-          {isDone && progress.state !== 'whole' && (
+          {isDone && (progress.state !== 'whole' || hasChanged(progress)) && (
             <Button onClick={onAgain}>{words('progress.again')}</Button>
           )}
           <Button ref={close} variant={isDone ? 'primary' : 'quiet'} onClick={onClose}>
@@ -69,6 +70,9 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
 
 const hasBegun = (progress: FileProgress | undefined) =>
   progress !== undefined && progress.state !== 'notBegun'
+
+/** Whether the file has not as many rows as the list had when it was begun. */
+const hasChanged = ({ rows, total = rows }: FileProgress) => total !== rows
 
 /** Whether so long has passed that a file should have begun. */
 function useIsLate(): boolean {
@@ -87,9 +91,9 @@ type ReadingProps = {
 }
 
 /** A file that goes on: said once, and shown as it moves. */
-function Reading({ progress, count, isUnheard }: ReadingProps) {
+function Reading({ progress, count: known, isUnheard }: ReadingProps) {
   const words = useWords('exporting')
-  const rows = progress?.rows ?? 0
+  const { rows = 0, total: count = known, pause } = progress ?? {}
   if (isUnheard || progress?.state === 'silent')
     return (
       <Notice kind="warn" live>
@@ -116,12 +120,41 @@ function Reading({ progress, count, isUnheard }: ReadingProps) {
             : words('progress.rowsOf', { rows, count })}
         </p>
       </div>
+      {pause && <Pause {...pause} />}
     </>
   )
 }
 
-function Ended({ progress: { state, rows, why } }: { progress: FileProgress }) {
+/** The bank wants to be left alone for a while: said once, counted down for the eye. */
+function Pause({ until, now }: NonNullable<FileProgress['pause']>) {
   const words = useWords('exporting')
+  const seconds = useCountdown(until, now)
+  return (
+    <div>
+      <Notice kind="warn" live>
+        {words('progress.pause')}
+      </Notice>
+      <p aria-hidden="true" className="mt-1 text-hint text-ink-2 tabular-nums">
+        {words('progress.pauseIn', { seconds })}
+      </p>
+    </div>
+  )
+}
+
+function Ended({ progress }: { progress: FileProgress }) {
+  const words = useWords('exporting')
+  const { state, rows, total = rows, why } = progress
+  if (state === 'whole' && hasChanged(progress))
+    return (
+      <Notice kind="warn" live title={words('progress.changed', { rows })}>
+        <p>
+          {rows > total
+            ? words('progress.added', { total, count: rows - total })
+            : words('progress.left', { total, count: total - rows })}
+        </p>
+        <p>{words('progress.anew')}</p>
+      </Notice>
+    )
   if (state === 'whole')
     return (
       <Notice kind="good" live>

@@ -24,8 +24,12 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
           {at < steps.length - 1 && <Rail done={step.state === 'done'} />}
           <Dot state={step.state} />
           <b className="block text-ink">
-            {step.name}
-            <span className="sr-only print:not-sr-only">{words(`step.${step.state}`)}</span>
+            <span aria-hidden="true" className="print:hidden">
+              {step.name}
+            </span>
+            <span className="sr-only print:not-sr-only">
+              {words(`step.${step.state}`, { name: step.name })}
+            </span>
           </b>
           {step.lines?.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are plain text and never reorder.

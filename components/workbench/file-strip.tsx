@@ -5,6 +5,7 @@ import { kindOf } from '@/lib/files/names'
 import { sizeOf } from '@/lib/files/size'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { type ClientFile, type FileGroup, isPicture } from '@/lib/workbench/client-files'
+import { broughtBy } from './brought-by'
 
 type Props = {
   groups: readonly FileGroup[]
@@ -65,15 +66,17 @@ type ThumbnailProps = {
 }
 
 function Thumbnail({ file, href, isShown, onShow }: ThumbnailProps) {
+  const words = useWords('workbench')
   const say = useSay()
-  const { fileName, size, type } = file
+  const { fileName, size, type, createdBy } = file
+  const brought = broughtBy(words, file)
   const isDrawn = isPicture(type) && size !== undefined && size <= DRAWN_UP_TO
   return (
     <a
       href={href}
       data-keeps-page
       aria-current={isShown ? 'true' : undefined}
-      title={fileName}
+      title={[fileName, brought].filter(Boolean).join('\n')}
       onClick={followWith(onShow, href)}
       className="group block w-25 rounded-control text-hint focus-visible:outline-offset-2"
     >
@@ -99,6 +102,12 @@ function Thumbnail({ file, href, isShown, onShow }: ThumbnailProps) {
       <span className="block truncate text-ink-2">
         {[type && kindOf(type), size !== undefined && say(sizeOf(size))].filter(Boolean).join(', ')}
       </span>
+      {brought && (
+        <span className="block truncate text-ink-2">
+          <span className="sr-only">{brought}</span>
+          <bdi aria-hidden="true">{createdBy}</bdi>
+        </span>
+      )}
     </a>
   )
 }

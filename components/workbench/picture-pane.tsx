@@ -12,7 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { useWords } from '@/lib/words/use-words'
+import { digitOf, isModified } from '@/lib/workbench/digit-key'
 import {
   onScreen,
   type Point,
@@ -53,9 +55,11 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   const pane = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const size = useInnerSize(pane)
-  const [whole, setWhole] = useState<Size>()
+  const told = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
+  const size = useInnerSize(pane, failed)
+  const [whole, setWhole] = useState<Size>()
+  const [isAsked, setAsked] = useState(false)
   const [turn, setTurn] = useState<Turn>(turns.get(id) ?? 0)
   const [zoom, setZoom] = useState<Zoom>('fit')
   // What is to lie where once the picture has its new size.
@@ -131,17 +135,24 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   const pinch = useEffectEvent((by: number, at: Point) => {
     if (scale) zoomTo(within(scale * by), at)
   })
-  useEffect(() => (pane.current ? hearPinches(pane.current, pinch) : undefined), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pane comes anew once it is asked for again.
+  useEffect(() => (pane.current ? hearPinches(pane.current, pinch) : undefined), [failed])
+  // What asked for it goes; a picture that fails by itself takes nobody's focus away.
+  useFocusOnArrival(failed, () => (failed ? (isAsked ? told.current : null) : pane.current))
+  const askAgain = () => {
+    setAsked(true)
+    setFailed(false)
+  }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isModified(event)) return
     const acts: Record<string, () => void> = {
       '+': () => zoomBy(1),
       '=': () => zoomBy(1),
       '-': () => zoomBy(-1),
-      '0': () => zoomTo('fit'),
     }
-    const act = acts[event.key]
+    // By what it types first: on some keyboards that is a sign, on the key of a digit.
+    const act = acts[event.key] ?? (digitOf(event) === 0 ? () => zoomTo('fit') : undefined)
     if (!act) return
     event.preventDefault()
     act()
@@ -153,7 +164,9 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
         {children}
       </ViewTools>
       {failed ? (
-        <div className="grid flex-1 content-start p-4">{notShown(() => setFailed(false))}</div>
+        <div ref={told} className="grid flex-1 content-start p-4">
+          {notShown(askAgain)}
+        </div>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not.
         <div
@@ -249,16 +262,19 @@ function hearPinches(pane: HTMLElement, onPinch: (by: number, at: Point) => void
   }
 }
 
-/** The room inside an element, without its scroll bars; undefined until it is known. */
-function useInnerSize(ref: RefObject<HTMLElement | null>): Size | undefined {
+/**
+ * The room inside an element, without its scroll bars; undefined until it is known. `isGone` while the element is not
+ * there.
+ */
+function useInnerSize(ref: RefObject<HTMLElement | null>, isGone: boolean): Size | undefined {
   const [size, setSize] = useState<Size>()
   useEffect(() => {
-    const element = ref.current
+    const element = isGone ? null : ref.current
     if (!element) return
     const look = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref])
+  }, [ref, isGone])
   return size
 }

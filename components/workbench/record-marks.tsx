@@ -12,6 +12,7 @@ import {
   type Marks,
   type ValueName,
 } from '@/lib/workbench/compared'
+import { digitOf } from '@/lib/workbench/digit-key'
 
 type Props = {
   values: readonly ComparedValue[]
@@ -29,8 +30,8 @@ export function RecordMarks({ values, marks, closed, onMark, number }: Props) {
   const id = useId()
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const mark = MARKS[Number(event.key) - 1]
-    if (!mark || event.ctrlKey || event.metaKey || event.altKey) return
+    const mark = MARKS[(digitOf(event) ?? 0) - 1]
+    if (!mark) return
     // A dialog that a value opens stands within it: what is typed there is none of ours.
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
     // A key that is held down would mark values that nobody has looked at.

@@ -32,9 +32,9 @@ describe('what was done', () => {
     [{ action: 'approve', entity: 'identifier', resourceId: 3 }, 'Approved identifier 3'],
     [
       { action: 'reveal', entity: 'identifier', resourceId: 3 },
-      'Looked at the number of identifier 3',
+      'Revealed the number of identifier 3',
     ],
-    [{ action: 'undoRejection' }, 'Took back the rejection of client'],
+    [{ action: 'undoRejection' }, 'Undid the rejection of client'],
     [
       {
         action: 'create',
@@ -54,7 +54,7 @@ describe('what was done', () => {
     ],
     [{ action: otherOf('PROPOSETRANSFER') }, 'PROPOSETRANSFER client'],
     [{ action: otherOf('constructor'), entity: otherOf('__proto__') }, 'constructor __proto__'],
-    [{ action: 'activate', result: 'waiting' }, 'Asked for: Activated client'],
+    [{ action: 'activate', result: 'waiting' }, 'Requested: Activated client'],
     [{ action: 'activate', result: 'done' }, 'Activated client'],
   ])('of %j is told as "%s"', (members, words) => {
     expect(inEnglish(whatWasDone(done(members)))).toBe(words)
@@ -71,7 +71,7 @@ describe('what was done', () => {
 })
 
 test('what one may look for is told in words, a data table by its title', () => {
-  expect(read(actionChoice('undoRejection'))).toBe('Rejection taken back')
+  expect(read(actionChoice('undoRejection'))).toBe('Rejection undone')
   expect(read(actionChoice(otherOf('PROPOSETRANSFER')))).toBe('PROPOSETRANSFER')
   expect(read(entityChoice({ code: 'identifier' }))).toBe('Identifier')
   expect(read(entityChoice({ code: otherOf('source_of_funds'), name: 'Source of funds' }))).toBe(
@@ -81,11 +81,9 @@ test('what one may look for is told in words, a data table by its title', () => 
 })
 
 test('the override register says how much it has looked through', () => {
-  expect(inEnglish(overridesFound(2, 14, 14))).toBe(
-    '2 by manual review of the 14 activations read.',
-  )
+  expect(inEnglish(overridesFound(2, 14, 14))).toBe('2 manual reviews among 14 activations.')
   expect(inEnglish(overridesFound(0, 200, 1234))).toBe(
-    '0 by manual review of the 200 activations read, from 1,234 in all. The others are on the pages beside this one.',
+    '0 manual reviews among the 200 activations on this page, of 1,234 in all.',
   )
 })
 

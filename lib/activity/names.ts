@@ -14,7 +14,7 @@ export function entityChoice({ code, name }: ActivityChoices['entities'][number]
 
 /**
  * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; what
- * has not happened is "Asked for: …".
+ * has not happened is "Requested: …".
  */
 export function whatWasDone(entry: Activity): Said {
   const { action, byManualReview, result = 'done' } = entry

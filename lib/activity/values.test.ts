@@ -36,7 +36,7 @@ describe('a recorded value', () => {
 
   test('is told by the name the bank has for it, and else as the number it is', () => {
     expect(read({ code: 89, name: 'Passport' }, 'documentKind')).toBe('Passport')
-    expect(read(89, 'documentKind')).toBe('document kind 89')
+    expect(read(89, 'documentKind')).toBe('document type 89')
     expect(read('3', 'officeId')).toBe('office 3')
     expect(read(821, 'closureReason')).toBe('reason 821')
     expect(read(7, 'note')).toBe('7')

@@ -21,7 +21,7 @@ describe('who decides on what waits', () => {
     expect(whyNot('approve', activation, checker)).toBeUndefined()
     expect(whyNot('reject', activation, checker)).toBeUndefined()
     expect(whyNot('approve', { ...activation, permission: 'may client.close too' }, checker)).toBe(
-      'Needs may client.close too, which you do not hold.',
+      'You do not have the permission may client.close too. Ask your administrator.',
     )
   })
 
@@ -33,7 +33,7 @@ describe('who decides on what waits', () => {
     const maker = person('officer', 'may client.activate too', '* too')
     for (const decision of ['approve', 'reject'] as const)
       expect(whyNot(decision, activation, maker)).toBe(
-        'You asked for this yourself; a colleague has to approve it.',
+        'You made this request yourself; a colleague has to approve it.',
       )
     expect(whyNot('takeBack', activation, maker)).toBeUndefined()
     expect(whyNot('takeBack', activation, person('checker', '*'))).toBe(

@@ -26,7 +26,7 @@ type Kind =
   | {
       kind: 'option'
       options: ListName & keyof NewClientTemplate
-      /** What choosing none is called, where it is not "Not given". */
+      /** What leaving it open is called, where it is not "Not given". */
       none?: 'ownOffice'
       value: (client: Client) => CodeValue | undefined
     }

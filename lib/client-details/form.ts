@@ -1,6 +1,6 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { NewClientTemplate } from './content'
-import { CLIENT_FIELDS, type ClientField, DETAIL_NAMES, fieldOf, isOf } from './fields'
+import { CLIENT_FIELDS, type ClientField, DETAIL_NAMES, type Field, fieldOf, isOf } from './fields'
 import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 
@@ -47,6 +47,18 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
     isStaff: 'false',
     submittedOn: toIsoDate(template.submittedOn ?? today),
   }
+}
+
+/**
+ * What leaving an option open is called. One's own office is not offered beside the list that has it by its name, where
+ * the form begins with it.
+ */
+export function openChoice(
+  { none, options }: Pick<Extract<Field, { kind: 'option' }>, 'none' | 'options'>,
+  template: NewClientTemplate,
+): 'ownOffice' | 'notGiven' | undefined {
+  if (none === undefined) return 'notGiven'
+  return template[options].some(({ id }) => id === template.officeId) ? undefined : none
 }
 
 /** The body of `POST /api/clients` as it was typed. What belongs to the other legal form stays in the form, and is not sent. */

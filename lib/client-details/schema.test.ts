@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mistake } from '@/lib/words/mistake'
-import { emptyForm } from './form'
+import { emptyForm, openChoice } from './form'
 import { newClientFormSchema } from './form-schema'
 import { newClientRequestSchema, soughtSchema } from './schema'
 
@@ -132,6 +132,13 @@ describe('the form', () => {
     expect(empty).toMatchObject({ legalForm: 'person', officeId: '3', submittedOn: '2026-11-20' })
     expect(mistakesIn({})).toEqual(['firstName', 'lastName'])
     expect(mistakesIn({ legalForm: 'entity' })).toEqual(['fullName'])
+  })
+
+  test('offers one’s own office only by its name, where the bank says which it is', () => {
+    const office = { options: 'offices', none: 'ownOffice' } as const
+    expect(openChoice(office, template)).toBeUndefined()
+    expect(openChoice(office, { ...template, officeId: 7 })).toBe('ownOffice')
+    expect(openChoice({ options: 'genders' }, template)).toBe('notGiven')
   })
 
   test('sends what was typed, and leaves out what was not', () => {

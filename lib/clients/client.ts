@@ -26,14 +26,17 @@ export type Stage = (typeof STAGES)[number]
 /** In how many calendar days a client should be past each stage; a stage that is left out has no target. */
 export type TargetDays = { [Name in Stage]?: number }
 
-export type ClientStep =
-  | 'submitted'
-  | 'verified'
-  | 'activated'
-  | 'closed'
-  | 'rejected'
-  | 'withdrawn'
-  | 'reopened'
+/** What a record tells of when and by whom. */
+export const CLIENT_STEPS = [
+  'submitted',
+  'verified',
+  'activated',
+  'closed',
+  'rejected',
+  'withdrawn',
+  'reopened',
+] as const
+export type ClientStep = (typeof CLIENT_STEPS)[number]
 
 /** When a step was taken, and by whom: `person` is the full name to show, else the user name. */
 export type ClientMoment = { date?: CalendarDate; person?: string; username?: string }
@@ -93,6 +96,8 @@ export type FoundClients = { kinds: FoundOfKind[] }
  */
 export type ClientsPage = Page<ClientListItem> & {
   foundBy?: FoundBy
+  /** How many more the same words find as a name in another order, and what to type for them. */
+  inOtherOrder?: { q: string; total: number }
   unfiltered?: true
   unclaimed?: true
 }

@@ -7,11 +7,11 @@ import {
   identityOfField,
 } from '@/lib/client-details/fields'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { ENDINGS, isEnding, REOPENINGS } from '@/lib/moves/move'
+import { ENDINGS, type Ending, REOPENINGS, type Reopening } from '@/lib/moves/move'
 import type { MoveRequest } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { type Said, said, type Text } from '@/lib/words/said'
-import type { Client, ClientStep, VerificationState } from './client'
+import type { Client, ClientState, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
 import { isOpen } from './state'
 
@@ -102,11 +102,23 @@ export function isVerifiedBy(
 const isOrUnsaid = (said: string | undefined, username: string) =>
   said === undefined || said === username
 
-const ENDS = { reject: 'rejected', withdraw: 'withdrawn', close: 'closed' } as const
+/** The step by which a record shows each move: when and by whom it was made. */
+const SHOWN_BY: Record<Ending | Reopening, 'rejected' | 'withdrawn' | 'closed' | 'reopened'> = {
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  close: 'closed',
+  reactivate: 'reopened',
+  undoRejection: 'reopened',
+  undoWithdrawal: 'reopened',
+}
 
 /** Whether the client is where this command was to bring it, whoever did it. */
-export function isMoved(client: Client, command: MoveRequest['command']): boolean {
-  return isEnding(command) ? client.state === ENDS[command] : isOpen(client.state)
+export function isMoved({ state }: Client, command: MoveRequest['command']): boolean {
+  const step = SHOWN_BY[command]
+  if (step === 'reopened') return isOpen(state)
+  // No client would ever be seen to stand where no state has the name of the step.
+  const there: ClientState = step
+  return state === there
 }
 
 /** Whether the client is already where an action that waits for a second person would bring it. */
@@ -125,12 +137,9 @@ export function hasComeAbout(client: Client, waiting: Action): boolean {
  */
 export function isMovedBy(client: Client, request: MoveRequest, username: string): boolean {
   if (!isMoved(client, request.command)) return false
-  if (!('reasonId' in request)) return isSoSaid(client, 'reopened', request.date, username)
+  if (!isSoSaid(client, SHOWN_BY[request.command], request.date, username)) return false
   const reasonId = client.endReason?.id
-  return (
-    isSoSaid(client, ENDS[request.command], request.date, username) &&
-    (reasonId === undefined || reasonId === request.reasonId)
-  )
+  return !('reasonId' in request) || reasonId === undefined || reasonId === request.reasonId
 }
 
 function isSoSaid({ timeline }: Client, step: ClientStep, date: string, username: string): boolean {
@@ -153,8 +162,8 @@ export function isDecidedAnew(
   )
 }
 
-/** What is told of once it was done. */
-type TakenStep = Exclude<ClientStep, 'submitted' | 'reopened'>
+/** What is told of once it was done: any other would be told as a withdrawal. */
+type TakenStep = Extract<ClientStep, 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'>
 
 /** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
 export function stepTaken(

@@ -164,10 +164,33 @@ export const writeClientsQuery = (query: ClientsQuery) => writeQuery(listQuery, 
 export const parseClientsQuery = (search: URLSearchParams): Strict<ClientsQuery> =>
   parseQuery(listQuery, search)
 
-/** What a file of clients is asked for by: a list's filters, and what stands between two values. */
-export type ClientsExportQuery = ClientFilters & FileQuery
+/** What a file of clients may have besides the id, in that order. */
+export const FILE_COLUMNS = [
+  'account',
+  'name',
+  'status',
+  'office',
+  'submitted',
+  'verified',
+  'activated',
+] as const
+export type FileColumn = (typeof FILE_COLUMNS)[number]
 
-const exportQuery: Query<ClientsExportQuery> = { ...fileQuery, ...filters }
+/** What a file of clients is asked for by: a list's filters, which columns, all where absent, and what any file is. */
+export type ClientsExportQuery = ClientFilters &
+  FileQuery & { columns: readonly FileColumn[] | undefined }
+
+const fileColumns: Reader<readonly FileColumn[]> = (text) => {
+  const names = text.split('.')
+  const known = FILE_COLUMNS.filter((column) => names.includes(column))
+  return known.length === names.length ? known : undefined
+}
+
+const exportQuery: Query<ClientsExportQuery> = {
+  ...fileQuery,
+  columns: { read: fileColumns, otherwise: undefined, write: (columns) => columns.join('.') },
+  ...filters,
+}
 
 /** Writes the query string of a file of clients. */
 export const writeClientsExport = (query: ClientsExportQuery) => writeQuery(exportQuery, query)

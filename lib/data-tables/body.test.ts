@@ -102,7 +102,7 @@ describe('a body edited as text', () => {
     })
     expect(problems(read)).toEqual([
       'entries.0.monthly_income: Enter a number, such as 12000',
-      'entries.1.employer: Fill this in',
+      'entries.1.employer: Required',
       'entries.1.colour: The data table has no such column',
     ])
   })

@@ -36,12 +36,12 @@ describe('an entry', () => {
   test('has its mistakes at their cells, in the order of the grid', () => {
     expect(
       mistakes([{ employer: 'Kisumu', income: '12k' }, { income: '1' }, { employer: 'Nakuru' }]),
-    ).toEqual(['0 income: Enter a number, such as 12000', '1 employer: Fill this in'])
+    ).toEqual(['0 income: Enter a number, such as 12000', '1 employer: Required'])
   })
 
   test('is asked nothing in rows that are blank, as long as one is not', () => {
     expect(mistakes([{}, { employer: 'Kisumu' }, {}])).toEqual([])
-    expect(mistakes([{}, {}])).toEqual(['0 employer: Fill this in'])
+    expect(mistakes([{}, {}])).toEqual(['0 employer: Required'])
   })
 
   test('without a required column still needs a row', () => {
@@ -76,8 +76,8 @@ describe('a table described by hand', () => {
       }),
       undefined,
     )
-    expect(read(errors.title)).toBe('Give a title.')
-    expect(read(errors.columns?.[1]?.name)).toBe('Give the column a name.')
+    expect(read(errors.title)).toBe('Enter a title.')
+    expect(read(errors.columns?.[1]?.name)).toBe('Enter a name for the column.')
     expect(read(errors.columns?.[2]?.name)).toBe('Another column has this name.')
     expect(errors.columns?.[0]).toBeUndefined()
   })

@@ -93,8 +93,8 @@ describe('rows copied from a spreadsheet', () => {
       '1 monthly_income Enter a number, such as 12000',
       '1 since Day or month first? Write it as 2026-11-20 or 20 November 2026',
       '1 current Enter Yes or No',
-      '1 income_kind Choose one of the list',
-      '2 employer Fill this in',
+      '1 income_kind Choose one from the list',
+      '2 employer Required',
       '2 income_kind Several options have this name; choose one',
     ])
   })

@@ -33,7 +33,7 @@ describe('what a member of staff may do in a data table', () => {
       expect(reason(action, {}, { ...holding(), granted: [name] })).toBeUndefined()
       expect(reason(action, {}, holding('*'))).toBeUndefined()
       expect(reason(action, {}, { ...holding(), granted: ['may row.create of other'] })).toBe(
-        `Needs ${name}, which you do not hold.`,
+        `You do not have the permission ${name}. Ask your administrator.`,
       )
     }
   })
@@ -52,7 +52,7 @@ describe('what a member of staff may do in a data table', () => {
       columns: [{ name: 'place', type: 'unknown', required: true }],
     }
     expect(reason('add', strange, holding('*'))).toBe(
-      'Has a required column of a kind this console cannot write.',
+      'Has a required column of a type this console cannot write.',
     )
     expect(reason('change', strange, holding('*'))).toBeUndefined()
   })

@@ -124,15 +124,15 @@ describe('a date', () => {
     ['20.11.2026', '2026-11-20'],
     ['05/05/2026', '2026-05-05'],
     ['05/11/2026', ORDER],
-    ['31 February 2026', '!There is no such day'],
-    ['2026-02-29', '!There is no such day'],
+    ['31 February 2026', '!Enter a date that exists'],
+    ['2026-02-29', '!Enter a date that exists'],
     ['2024-02-29', '2024-02-29'],
     ['20 Noviembre 2026', FORM],
     ['20 novembre 2026', '2026-11-20'],
     ['1er févr. 1987', '1987-02-01'],
     ['15 aout 2026', '2026-08-15'],
     ['3 juil. 2026', '2026-07-03'],
-    ['31 juin 2026', '!There is no such day'],
+    ['31 juin 2026', '!Enter a date that exists'],
     ['20 November 26', FORM],
     ['11/20/26', FORM],
     ['20261120', FORM],
@@ -173,7 +173,7 @@ describe('a date with a time', () => {
     ['2026-11-20', '!Add the time, such as 2026-11-20 14:30'],
     ['2026-11-20 24:00', '!Add the time, such as 2026-11-20 14:30'],
     ['2026-11-20 14:60', '!Add the time, such as 2026-11-20 14:30'],
-    ['2026-02-30 14:30', '!There is no such day'],
+    ['2026-02-30 14:30', '!Enter a date that exists'],
     ['05/11/2026 14:30', '!Day or month first? Write it as 2026-11-20 14:30'],
     ['soon', '!Enter a date and time, such as 2026-11-20 14:30'],
   ])('typed as %j is %j', (typed, expected) => {
@@ -190,13 +190,13 @@ describe('a choice', () => {
     expect(checked('dropdown', '701', { options })).toBe('701')
     expect(checked('dropdown', ' 702 ', { options })).toBe('702')
     for (const wrong of ['703', 'Salary', '0701', '7e2'])
-      expect(checked('dropdown', wrong, { options })).toBe('!Choose one of the list')
+      expect(checked('dropdown', wrong, { options })).toBe('!Choose one from the list')
   })
 
   test('is any id where the bank shows no list', () => {
     expect(checked('dropdown', '703')).toBe('703')
-    expect(checked('dropdown', 'Salary')).toBe('!Choose one of the list')
-    expect(checked('dropdown', '703', { options: [] })).toBe('!Choose one of the list')
+    expect(checked('dropdown', 'Salary')).toBe('!Choose one from the list')
+    expect(checked('dropdown', '703', { options: [] })).toBe('!Choose one from the list')
   })
 })
 
@@ -221,18 +221,18 @@ describe('text', () => {
 
   test('of nothing but spaces is no value', () => {
     expect(checked('string', '   ')).toBeNull()
-    expect(checked('text', '\n', { required: true })).toBe('!Fill this in')
+    expect(checked('text', '\n', { required: true })).toBe('!Required')
   })
 })
 
 test('a required column of any type asks to be filled', () => {
   const types = ['string', 'text', 'number', 'decimal', 'boolean', 'date', 'datetime', 'dropdown']
   for (const type of types as Column['type'][]) // members of that union
-    expect(checked(type, ' ', { required: true })).toBe('!Fill this in')
+    expect(checked(type, ' ', { required: true })).toBe('!Required')
 })
 
 test('a column of a kind nobody knows takes nothing', () => {
-  expect(checked('unknown', 'x')).toBe('!This console cannot write a column of this kind')
+  expect(checked('unknown', 'x')).toBe('!This console cannot write a column of this type')
   expect(checked('unknown', '')).toBeNull()
 })
 
@@ -248,7 +248,7 @@ describe('whole rows', () => {
     const wrong = checkRows(columns, rows)
     expect(wrong.map(({ name, message }) => ({ name, message: told(inEnglish, message) }))).toEqual(
       [
-        { name: 'entries.39.employer', message: 'Fill this in' },
+        { name: 'entries.39.employer', message: 'Required' },
         { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
       ],
     )

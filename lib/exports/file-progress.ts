@@ -6,6 +6,10 @@
 export type FileProgress = {
   state: 'notBegun' | 'reading' | 'silent' | 'whole' | 'cut' | 'cancelled'
   rows: number
+  /** How many the list had when the file was begun; absent where nobody knows. */
+  total?: number
+  /** The bank asked to be left alone until then. Milliseconds since the epoch, both by the clock of the console. */
+  pause?: { until: number; now: number }
   /** Why it was cut off, where that is known. */
   why?: { title: string; detail: string }
 }

@@ -31,10 +31,12 @@ describe('the judgement of a dropped file', () => {
     expect(await judgeFile(file('scan.pdf', '%PDF-1.7\n', 2000, '%%EOF\n'), limits)).toEqual({
       ok: true,
       type: 'application/pdf',
+      saysWhere: false,
     })
     expect(await judgeFile(file('scan.jpg', PNG, 5000, PNG_END), limits)).toEqual({
       ok: true,
       type: 'image/png',
+      saysWhere: false,
     })
   })
 
@@ -60,7 +62,11 @@ describe('the judgement of a dropped file', () => {
     const picture = [0xff, 0xc0, 0, 8, 8, 0, 9, 0, 9, 1, 0xff, 0xda, 0, 2]
     const roomy = { ...limits, directMax: 10_000_000 }
     const whole = file('whole.jpg', start, picture, 3_000_000, [0xff, 0xd9], 5000)
-    expect(await judgeFile(whole, roomy)).toEqual({ ok: true, type: 'image/jpeg' })
+    expect(await judgeFile(whole, roomy)).toEqual({
+      ok: true,
+      type: 'image/jpeg',
+      saysWhere: false,
+    })
     expect(await whyNot(file('half.jpg', start, picture, 3_000_000), roomy)).toBe(
       'The JPG is not whole: its end is missing',
     )

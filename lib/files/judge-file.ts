@@ -2,11 +2,12 @@ import { type Said, said } from '@/lib/words/said'
 import { ContentCheck, HEAD_BYTES, TAIL_BYTES, typeOfHead } from './content'
 import { fileNameProblem, kindOf } from './names'
 import { LONGEST_SIDE, MOST_PIXELS } from './picture'
+import { NOTES_BYTES, saysWhere } from './picture-place'
 import type { FileType, UploadLimits } from './schema'
 import { sizeOf } from './size'
 
-/** Whether a file may be sent, before anything is. */
-export type Judgement = { ok: true; type: FileType } | { ok: false; why: Said }
+/** Whether a file may be sent, before anything is, and whether it says where it was taken. */
+export type Judgement = { ok: true; type: FileType; saysWhere: boolean } | { ok: false; why: Said }
 
 /**
  * Judges a file by its name, its size and its bytes, whatever it calls itself. The console and the bank
@@ -28,7 +29,8 @@ export async function judgeFile(
     if (!check.isWhole) return refuse(said('files.cutShort', { kind: kindOf(type) }))
     if (file.size > directMax && !largeFiles)
       return refuse(said('files.tooLarge', { size: sizeOf(directMax) }))
-    return { ok: true, type }
+    const notes = await bytesOf(file.slice(0, NOTES_BYTES))
+    return { ok: true, type, saysWhere: saysWhere(notes, type) }
   } catch {
     // Moved, changed or a folder: the browser holds a name and can read nothing under it.
     return refuse(said('files.unreadable'))

@@ -111,9 +111,9 @@ export class UploadQueue {
     giveBack()
     if (!judged || !this.list.read(id)) return
     if (!judged.ok) return this.list.change(id, { status: { phase: 'refused', why: judged.why } })
-    const { type } = judged
+    const { type, saysWhere } = judged
     const toStorage = file.size > this.limits.directMax
-    this.list.change(id, { type, toStorage })
+    this.list.change(id, { type, saysWhere, toStorage })
     const tell = (status: UploadStatus) =>
       this.list.change(id, { status, mayBeStored: task.mayBeStored })
     const task = new UploadTask({ file, type, toStorage }, this.around, tell)

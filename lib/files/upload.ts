@@ -28,6 +28,8 @@ export type Upload = {
   file: File
   /** Told by its bytes; absent until they are read, and for files that are refused. */
   type?: FileType
+  /** Whether it is a picture that says where it was taken; absent until its bytes are read. */
+  saysWhere?: boolean
   /** Whether it goes straight to the bank's storage. */
   toStorage: boolean
   /** Every byte of it has left, in this try or one before, and no answer says what became of it. */

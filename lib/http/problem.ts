@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'wrong_host'
   | 'too_many_streams'
   | 'too_many_attempts'
+  | 'too_much_begun'
   | 'bank_busy'
   | 'unexpected'
   | 'bank_unreachable'

@@ -34,10 +34,10 @@ export const queueQueries = {
       refetchOnWindowFocus: (query) => isNotToWait(query) && 'always',
     }),
 
-  /** Who would be next, if somebody asked now. */
-  ahead: (wish: NextWish) =>
+  /** Who would be next, if somebody asked now; `asOf` is what the page knows that the answer has to go with. */
+  ahead: (wish: NextWish, asOf = '') =>
     queryOptions({
-      queryKey: [...AHEAD, wish] as const,
+      queryKey: [...AHEAD, wish, asOf] as const,
       queryFn: ({ signal }) => sendNext({ ...wish, looks: true }, signal),
       gcTime: 0,
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LOOKED_AGAIN_MS,

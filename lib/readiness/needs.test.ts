@@ -176,6 +176,19 @@ describe('what an activation needs', () => {
     expect(need('tables', activation({ readiness: undefined }))?.state).toBe('unknown')
   })
 
+  test('tells tables that this person may not see from tables that could not be read', () => {
+    const unread = { provingKinds: null, tables: null }
+    const refused = { ...unread, tablesNotPermitted: true } as const
+    expect(need('tables', activation({ readiness: refused }))).toMatchObject({
+      state: 'unknown',
+      detail: 'You may not see which data tables are required.',
+    })
+    expect(need('tables', activation({ readiness: unread }))).toMatchObject({
+      state: 'unknown',
+      detail: 'Which ones the bank asks for could not be read.',
+    })
+  })
+
   test.each([
     ['submitted', { client: client({ timeline: { submitted: { date: [2026, 12, 1] } } }) }],
     [

@@ -196,15 +196,11 @@ function permission(action: 'verify' | 'activate', permissions: Permissions): Ne
 
 function tables({ client, readiness }: Known): Need[] {
   const required = readiness?.tables
-  if (!required)
-    return [
-      {
-        name: 'tables',
-        state: 'unknown',
-        text: said('readiness.tables'),
-        detail: [said('readiness.tablesUnsaid')],
-      },
-    ]
+  if (!required) {
+    const because = readiness?.tablesNotPermitted ? 'tablesNotPermitted' : 'tablesUnsaid'
+    const detail = [said(`readiness.${because}`)]
+    return [{ name: 'tables', state: 'unknown', text: said('readiness.tables'), detail }]
+  }
   if (required.length === 0)
     return [{ name: 'tables', state: 'met', text: said('readiness.noTables') }]
   return required.map(({ name: table, title, rows }) => {

@@ -17,6 +17,8 @@ export type Readiness = {
   provingKinds: string[] | null
   /** Null where the bank does not say which tables it asks for. */
   tables: RequiredTable[] | null
+  /** The bank does not say it to this person. A member of its own: pages of an older build know lists and null alone. */
+  tablesNotPermitted?: true
   /** The day the client's office opened; absent where the bank does not say. */
   officeOpenedOn?: CalendarDate
 }

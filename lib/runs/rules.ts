@@ -7,6 +7,10 @@ import { ENDS, type Run } from './run'
 export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
   !halt && (phase === 'checking' || phase === 'sending')
 
+/** Whether a run moves, or would but for the end of its person's session. */
+export const isUnderWay = (run: Pick<Run, 'phase' | 'halt'>) =>
+  isMoving(run) || run.halt === 'session'
+
 /** Whether a page has to read it again by itself. */
 export const changesByItself = (run: Pick<Run, 'phase' | 'halt' | 'isAtWork'>) =>
   isMoving(run) || run.isAtWork === true

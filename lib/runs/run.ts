@@ -50,6 +50,8 @@ export type Run = {
   /** Counted from 1: each begins with a check of those who are not done. */
   round: number
   halt?: Halt
+  /** The permission to ask for, where it was halted for want of one that the bank named. */
+  lacks?: string
   /** Something of it is still on its way, also after it was stopped. */
   isAtWork?: true
   /** The bank asked to be left alone until then. */

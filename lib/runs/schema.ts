@@ -1,7 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { activatedOn } from '@/lib/activation/schema'
-import { LONGEST_AGO, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { type ClientFilters, LONGEST_AGO, STATUS_FILTERS } from '@/lib/clients/search-params'
 import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
 import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
@@ -42,7 +42,7 @@ export const runRequestSchema = z.strictObject({
       submittedFrom: day.optional(),
       submittedTo: day.optional(),
       olderThan: z.int().min(0).max(LONGEST_AGO).optional(),
-    }),
+    } satisfies Record<keyof ClientFilters, z.ZodType>),
   ]),
 })
 /** It as it is sent, and as it is read. */

@@ -1,4 +1,6 @@
 import {
+  type FileQuery,
+  fileQuery,
   oneOf,
   parseQuery,
   type Query,
@@ -41,3 +43,9 @@ export const writeRunView = (view: RunView) => writeQuery(viewQuery, view)
 
 /** The address of a view of a run. */
 export const runHref = (id: string, view: RunView) => paths.run(id, writeRunView(view))
+
+/** Writes the query string of a run's outcomes as a file. */
+export const writeOutcomesExport = (query: FileQuery) => writeQuery(fileQuery, query)
+
+/** Reads it, strictly. */
+export const parseOutcomesExport = (search: URLSearchParams) => parseQuery(fileQuery, search)

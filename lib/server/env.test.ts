@@ -71,6 +71,7 @@ describe('the configuration', () => {
     ['BANK_URL', 'http://api.bank.example', 'must be https'],
     ['BANK_KIND', 'Fineract', 'must be core or fineract'],
     ['OIDC_ISSUER', 'http://10.0.0.1', 'must be https'],
+    ['OIDC_PAR', 'always', 'must be on or off'],
     ['APP_ORIGIN', 'https://console.bank.example/app', 'must be an origin'],
     ['APP_ORIGIN', 'javascript:alert(1)', 'must be an http or https address'],
     ['BANK_URL', 'https://user:pass@api.bank.example', 'must not carry a user'],
@@ -81,7 +82,8 @@ describe('the configuration', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://a:b@collector:4318', 'must not carry a user'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a token', 'must be like name=value'],
     ['OTEL_TRACES_SAMPLER_ARG', '2', ''],
-    ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, or the whole path'],
+    ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, otlp, or the whole path'],
+    ['AUDIT_LOG', 'otlp', 'OTEL_EXPORTER_OTLP_ENDPOINT is missing'],
     ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
     ['HOUSE_NAME', '   ', 'must have 1 to 40 characters'],
     ['HOUSE_NAME', 'x'.repeat(41), 'must have 1 to 40 characters'],
@@ -149,6 +151,14 @@ describe('the configuration', () => {
     expect(reasons('redis://[')[0]).toContain('REDIS_URL: must be an address')
   })
 
+  test('sends the audit log in the clear to this machine only', () => {
+    const reasons = (url: string) =>
+      reasonsOf({ AUDIT_LOG: 'otlp', OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    expect(reasons('http://127.0.0.1:4318')).toEqual([])
+    expect(reasons('https://collector.bank.example')).toEqual([])
+    expect(reasons('http://collector:4318')[0]).toContain('must be https')
+  })
+
   test('in production takes the secret of the sandbox on this machine only', () => {
     const published = { OIDC_CLIENT_SECRET: 'some-secret-not-for-production' }
     const here = { APP_ORIGIN: 'http://localhost:3000', OIDC_ISSUER: 'http://127.0.0.1:4010/oidc' }
@@ -178,18 +188,28 @@ describe('the configuration', () => {
     expect(reasonsOf({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })[0]).toContain('any certificate')
   })
 
-  test('reads the secret from a file', () => {
+  test.each([
+    ['OIDC_CLIENT_SECRET', 'a-secret-from-a-file', 'a-secret-from-a-file'],
+    [
+      'BANK_WEBHOOK_SECRETS',
+      'the-newer-one-of-two-secrets,the-older-one-of-two-secrets',
+      ['the-newer-one-of-two-secrets', 'the-older-one-of-two-secrets'],
+    ],
+    ['REDIS_URL', 'rediss://:password@store.bank.example', 'rediss://:password@store.bank.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=from-a-file', { 'api-key': 'from-a-file' }],
+  ] as const)('reads %s from the file that another setting names', (name, text, value) => {
     const file = join(mkdtempSync(join(tmpdir(), 'clientele-')), 'secret')
-    writeFileSync(file, 'a-secret-from-a-file\n')
-    const read = readEnvironment({
-      ...whole,
-      OIDC_CLIENT_SECRET: '',
-      OIDC_CLIENT_SECRET_FILE: file,
-    })
-    expect(read.ok && read.environment.OIDC_CLIENT_SECRET).toBe('a-secret-from-a-file')
-    expect(reasonsOf({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: `${file}.not` })).toContain(
-      'OIDC_CLIENT_SECRET_FILE cannot be read',
-    )
+    writeFileSync(file, `${text}\n`)
+    const inFile = `${name}_FILE`
+    const read = readEnvironment({ ...whole, [name]: '', [inFile]: file })
+    expect(read.ok && read.environment[name]).toEqual(value)
+    expect(reasonsOf({ [name]: '', [inFile]: `${file}.not` })).toContain(`${inFile} cannot be read`)
+    expect(reasonsOf({ [name]: text, [inFile]: file })).toEqual([
+      `${inFile}: ${name} is given too; only one may be`,
+    ])
+    // One that is empty was forgotten, and does not count as absent.
+    writeFileSync(file, '\n')
+    expect(reasonsOf({ [name]: '', [inFile]: file })[0]).toContain(`${name}: must`)
   })
 
   test('in production an unpatched Node is refused unless overridden by name', () => {

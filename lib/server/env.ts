@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { STAGES, type TargetDays } from '@/lib/clients/client'
 import { holdsNeedlessUnseen } from '@/lib/unseen'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
-import { whyNoAccent } from './house/accent'
+import { whyNoAccents } from './house/accent'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -110,10 +110,12 @@ const wholePath = z.string().refine(isAbsolute, 'must be the whole path of a fil
 
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
+const KINDS = ['core', 'fineract'] as const
+
 const schema = z.object({
   APP_ORIGIN: origin,
   BANK_URL: address,
-  BANK_KIND: z.enum(['core', 'fineract'], 'must be core or fineract').default('core'),
+  BANK_KIND: z.enum(KINDS, `must be ${KINDS.join(' or ')}`).default('core'),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),
@@ -121,6 +123,7 @@ const schema = z.object({
   OIDC_PROMPT: z
     .enum(['login', 'select_account', 'consent'], 'must be login, select_account or consent')
     .optional(),
+  OIDC_PAR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OIDC_MAX_AGE: wholeNumber(0, 86_400).optional(),
   MANUAL_REVIEW_MAX_AGE: wholeNumber(60, 86_400).optional(),
   OIDC_TENANT_CLAIM: z.string().min(1).default('tenant'),
@@ -159,8 +162,8 @@ const schema = z.object({
   AUDIT_LOG: z
     .string()
     .refine(
-      (text) => ['off', 'stdout'].includes(text) || isAbsolute(text),
-      'must be off, stdout, or the whole path of a file',
+      (text) => ['off', 'stdout', 'otlp'].includes(text) || isAbsolute(text),
+      'must be off, stdout, otlp, or the whole path of a file',
     )
     .default('off'),
   AUDIT_REQUIRED: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -168,6 +171,14 @@ const schema = z.object({
 })
 
 export type Environment = z.infer<typeof schema>
+
+/** Secrets, and the settings that name a file which holds one: other programs of a machine may see an environment. */
+const FILED = {
+  OIDC_CLIENT_SECRET_FILE: 'OIDC_CLIENT_SECRET',
+  BANK_WEBHOOK_SECRETS_FILE: 'BANK_WEBHOOK_SECRETS',
+  REDIS_URL_FILE: 'REDIS_URL',
+  OTEL_EXPORTER_OTLP_HEADERS_FILE: 'OTEL_EXPORTER_OTLP_HEADERS',
+}
 
 /**
  * Reads the console's configuration. The answer is either the whole environment or every reason why
@@ -178,12 +189,16 @@ export function readEnvironment(
 ): { ok: true; environment: Environment } | { ok: false; reasons: string[] } {
   const reasons: string[] = []
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  if (given.OIDC_CLIENT_SECRET_FILE && !given.OIDC_CLIENT_SECRET) {
-    try {
-      given.OIDC_CLIENT_SECRET = readFileSync(given.OIDC_CLIENT_SECRET_FILE, 'utf8').trim()
-    } catch {
-      reasons.push('OIDC_CLIENT_SECRET_FILE cannot be read')
-    }
+  for (const [inFile, name] of Object.entries(FILED)) {
+    const file = given[inFile]
+    if (file === undefined) continue
+    if (given[name] !== undefined) reasons.push(`${inFile}: ${name} is given too; only one may be`)
+    else
+      try {
+        given[name] = readFileSync(file, 'utf8').trim()
+      } catch {
+        reasons.push(`${inFile} cannot be read`)
+      }
   }
   const production = given.NODE_ENV === 'production'
   if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
@@ -200,7 +215,7 @@ export function readEnvironment(
     }
   else {
     reasons.push(...dangersOf(parsed.data, { production, plainRedis: given.ALLOW_PLAIN_REDIS }))
-    reasons.push(...unreadableOf(parsed.data))
+    reasons.push(...whyNoAccents(parsed.data.HOUSE_COLOUR, parsed.data.HOUSE_COLOUR_DARK))
     if (parsed.data.HOUSE_MARK_DARK && !parsed.data.HOUSE_MARK)
       reasons.push('HOUSE_MARK is missing: HOUSE_MARK_DARK is the same mark for the dark theme')
     if (reasons.length === 0) return { ok: true, environment: parsed.data }
@@ -227,28 +242,22 @@ function dangersOf(
       'REDIS_URL must be rediss://, because it is not on this machine and tokens travel there; ALLOW_PLAIN_REDIS=1 takes it as it is, on a network of your own',
     )
   const hasHeaders = Object.keys(OTEL_EXPORTER_OTLP_HEADERS).length > 0
-  if (hasHeaders && collector?.protocol === 'http:' && !isLoopback(collector))
+  const isPlain = collector?.protocol === 'http:' && !isLoopback(collector)
+  if (hasHeaders && isPlain)
     dangers.push(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be https, because it is not on this machine and what opens it travels there',
+    )
+  if (environment.AUDIT_LOG === 'otlp' && !collector)
+    dangers.push('AUDIT_LOG is otlp, and OTEL_EXPORTER_OTLP_ENDPOINT is missing: nobody takes it')
+  if (environment.AUDIT_LOG === 'otlp' && isPlain)
+    dangers.push(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be https, because it is not on this machine and the audit log travels there',
     )
   if (environment.AUDIT_REQUIRED === 'on' && environment.AUDIT_LOG === 'off')
     dangers.push(
       'AUDIT_REQUIRED is on, and AUDIT_LOG says nowhere to write: no command would be carried out',
     )
   return dangers
-}
-
-/** What nobody could read: people with tired eyes work here all day. */
-function unreadableOf({ HOUSE_COLOUR: light, HOUSE_COLOUR_DARK: dark }: Environment): string[] {
-  if (!light && !dark) return []
-  if (!dark) return ['HOUSE_COLOUR_DARK is missing: a house has a colour for each theme']
-  if (!light) return ['HOUSE_COLOUR is missing: a house has a colour for each theme']
-  const inLight = whyNoAccent(light, 'light')
-  const inDark = whyNoAccent(dark, 'dark')
-  return [
-    ...(inLight ? [`HOUSE_COLOUR ${inLight}`] : []),
-    ...(inDark ? [`HOUSE_COLOUR_DARK ${inDark}`] : []),
-  ]
 }
 
 /** The first release of each maintained line that decodes hostile Brotli data safely. */

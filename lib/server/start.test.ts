@@ -20,6 +20,11 @@ it('refuses an audit log that is a pipe, and says so', async () => {
   )
 })
 
+it('refuses an audit log in a folder that is not there, and says so', async () => {
+  const path = join(folder(), 'not-there', 'audit.jsonl')
+  expect(await refusedWith({ AUDIT_LOG: path })).toContain('AUDIT_LOG cannot be written (ENOENT)')
+})
+
 it('refuses a mark of the house that is not there, and names the setting', async () => {
   const path = join(folder(), 'mark.svg')
   expect(await refusedWith({ HOUSE_MARK: path })).toContain(`HOUSE_MARK is not there (${path})`)

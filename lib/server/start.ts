@@ -1,6 +1,6 @@
 import 'server-only'
 import { isAbsolute, join } from 'node:path'
-import { mayTakeLines } from './audit/audit-file'
+import { whyNoLines } from './audit/audit-file'
 import { env, isDevelopment, readEnvironment } from './env'
 import { takeMarks } from './house/marks'
 import { watchArrivals } from './http/arrivals'
@@ -23,8 +23,8 @@ export async function start(): Promise<void> {
   const read = readEnvironment()
   if (!read.ok) return refuse(read.reasons)
   const { AUDIT_LOG } = read.environment
-  if (isAbsolute(AUDIT_LOG) && !(await mayTakeLines(AUDIT_LOG)))
-    return refuse(['AUDIT_LOG is a folder, a pipe or a socket: it must be a file, or stdout'])
+  const whyNot = isAbsolute(AUDIT_LOG) ? await whyNoLines(AUDIT_LOG) : undefined
+  if (whyNot) return refuse([`AUDIT_LOG ${whyNot}`])
   const unfit = await takeMarks(read.environment)
   if (unfit.length > 0) return refuse(unfit)
   // With the stack of an error V8 holds what its functions were called on, and Node all that ran in the same turn: an

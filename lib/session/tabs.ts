@@ -7,7 +7,7 @@ const CHANNEL = 'clientele'
  * signed in beside one (`anew`), that one shows a client no longer, or that
  * somebody looked at what became of their requests.
  */
-type TabWord =
+export type TabWord =
   | { is: SessionEnd; person?: undefined }
   | { is: 'signed-in'; person: string; anew?: true }
   | { is: 'let-go'; clientId: number }

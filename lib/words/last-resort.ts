@@ -12,7 +12,7 @@ export const lastResort: Record<OfferedLanguage, Words> = {
     name: 'Something went wrong in this console',
     page: 'This page could not be drawn. Nothing was sent to the bank by drawing it.',
     whole:
-      'The page could not be drawn at all. Loading it anew often mends this. If this page stays, the console cannot be reached; try again in a moment.',
+      'The page could not be drawn at all. Loading it again often helps. If this page stays, the console cannot be reached; try again in a moment.',
     again: 'Retry',
     trace: 'trace',
   },

@@ -7,10 +7,10 @@ type TableFiles = { name: string; title: string; files: StoredFile[] | null }
 
 /**
  * The answer of `GET /api/clients/{id}/files`: everything that can be looked at beside a client's record. What the bank
- * did not list is null, and what it has nothing of at all is absent; without the records there is no answer.
+ * did not list is null, and what it has nothing of at all is absent.
  */
 export type ClientFiles = {
-  records: IdentifierWithDocuments[]
+  records: IdentifierWithDocuments[] | null
   own?: StoredFile[] | null
   tables?: TableFiles[] | null
 }
@@ -49,7 +49,7 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
     })),
   })
   return [
-    ...records.map(({ id, kind, documents }) =>
+    ...(records ?? []).map(({ id, kind, documents }) =>
       group(`records/${id}`, { is: 'record', kind: kind.name }, documents, (fileId, show) =>
         identifierDocument(clientId, id, fileId, show),
       ),
@@ -70,9 +70,13 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
 }
 
 /** The places whose files the bank did not list, by the beginning of their files' names. */
-export function unreadPlaces(groups: readonly FileGroup[], { tables }: ClientFiles): string[] {
+export function unreadPlaces(
+  groups: readonly FileGroup[],
+  { records, tables }: ClientFiles,
+): string[] {
   return [
     ...groups.filter(({ unread }) => unread).map(({ id }) => `${id}/`),
+    ...(records === null ? ['records/'] : []),
     ...(tables === null ? ['tables/'] : []),
   ]
 }

@@ -83,7 +83,7 @@ describe('a mark', () => {
   ] as const)('goes with its document, once that is %s', (_, now, why) => {
     const { marks: left, lapse } = holdingMarks(marks, values, now)
     expect(left).toEqual({})
-    expect(lapse?.[why]).toEqual(['passport.jpg'])
+    expect(lapse?.[why]).toEqual([{ name: 'records/7/12', fileName: 'passport.jpg' }])
   })
 })
 
@@ -126,8 +126,8 @@ describe('the files of a client', () => {
 
   test('are not known where their place was not listed', () => {
     expect(unreadPlaces(groupsOf(101, files), files)).toEqual(['records/8/'])
-    const none = { records: [], own: null, tables: null }
-    expect(unreadPlaces(groupsOf(101, none), none)).toEqual(['client/', 'tables/'])
+    const none = { records: null, own: null, tables: null }
+    expect(unreadPlaces(groupsOf(101, none), none)).toEqual(['client/', 'records/', 'tables/'])
   })
 
   test('are had at addresses of the console', () => {
@@ -147,7 +147,7 @@ describe('an address', () => {
       beside,
       ...rest
     } = chosenOf(view, {
-      records: files.records,
+      records: files.records ?? [],
       files: all,
       unread,
     })
@@ -180,6 +180,12 @@ describe('an address', () => {
   test('of a place that was not listed says that nobody knows, and shows no other file', () => {
     expect(shown({ document: 'client/99' }, ['client/'])).toMatchObject({ missing: 'unread' })
     expect(shown({ record: 8 })).toMatchObject({ document: undefined, missing: 'unread' })
+  })
+
+  test('of a document whose record was not listed says that nobody knows', () => {
+    expect(
+      chosenOf({ document: 'records/9/1' }, { records: [], files: all, unread: ['records/'] }),
+    ).toMatchObject({ document: undefined, missing: 'unread' })
   })
 
   test('puts no document beside itself', () => {

@@ -1,8 +1,7 @@
 import type { Client } from '@/lib/clients/client'
-import type { StoredFile } from '@/lib/files/schema'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
-import { isUnread } from './client-files'
+import { type LapsedFiles, lapsedFiles, type SeenFile } from './seen-files'
 
 /** The values of a record that can be compared with a document, in the order of the page. */
 const VALUES = [
@@ -22,9 +21,6 @@ export type ComparedValue = { name: ValueName; text: Text }
 export const MARKS = ['matches', 'differs', 'unread'] as const
 /** How a value stands beside the document: the same, another, or not legible there. */
 export type Mark = (typeof MARKS)[number]
-
-/** The file that was on the screen when a value was marked. */
-export type SeenFile = Pick<StoredFile, 'fileName' | 'checksum'> & { name: string }
 
 /** A mark, with what it is about: the value as it was, and the files that were looked at. */
 export type Marked = { mark: Mark; value: string; files: readonly SeenFile[] }
@@ -54,33 +50,25 @@ export function comparedValues(client: Client, record: Identifier): ComparedValu
 export const keptValue = ({ text }: ComparedValue) => JSON.stringify(text)
 
 /** Why marks do not hold any more: files that are others now or gone, and values that the record has otherwise. */
-export type Lapse = { replaced: string[]; gone: string[]; changed: ValueName[] }
+export type Lapse = LapsedFiles & { changed: ValueName[] }
 
 /** The marks that still hold, and why others do not; `lapse` is undefined where all do. */
 export function holdingMarks(
   marks: Marks,
   values: readonly ComparedValue[],
-  files: readonly (StoredFile & { name: string })[],
-  /** Places whose files are not known now: a document there is not taken for gone. */
+  files: readonly SeenFile[],
   unread: readonly string[] = [],
 ): { marks: Marks; lapse?: Lapse } {
-  const lapse: Lapse = { replaced: [], gone: [], changed: [] }
-  const isOther = ({ name, fileName, checksum }: SeenFile) => {
-    const now = files.find((file) => file.name === name)
-    if (now ? now.checksum === checksum : isUnread(name, unread)) return false
-    const why = now ? lapse.replaced : lapse.gone
-    if (!why.includes(fileName)) why.push(fileName)
-    return true
-  }
+  const ofMarks = Object.values(marks).flatMap((marked) => marked.files)
+  const lapse: Lapse = { ...lapsedFiles(ofMarks, files, unread), changed: [] }
   const holding = VALUES.flatMap((name) => {
     const marked = marks[name]
     if (!marked) return []
     const value = values.find((one) => one.name === name)
     const isChanged = !value || keptValue(value) !== marked.value
     if (isChanged) lapse.changed.push(name)
-    // Each is looked at, so that all are named.
-    const others = marked.files.filter(isOther)
-    return isChanged || others.length > 0 ? [] : [[name, marked] as const]
+    const { replaced, gone } = lapsedFiles(marked.files, files, unread)
+    return isChanged || replaced.length + gone.length > 0 ? [] : [[name, marked] as const]
   })
   const lapsed = lapse.replaced.length + lapse.gone.length + lapse.changed.length > 0
   return { marks: Object.fromEntries(holding), ...(lapsed && { lapse }) }

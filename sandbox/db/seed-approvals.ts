@@ -3,10 +3,13 @@ import { writeHeldCommand } from '../approvals/held-commands'
 import type { Activation } from '../clients/activation'
 import { STATUS, VERIFICATION } from '../clients/bucket'
 import { clientCommands } from '../clients/commands'
+import { DOCUMENT_TYPES } from '../identifiers/code-values'
 import type { Work } from '../kit/bank'
+import { findById } from '../kit/code-values'
 import type { Day } from '../kit/dates/calendar-day'
 import type { TenantSeed } from '../seed/tenants'
-import { client } from './schema'
+import { clientDocument } from './file-schema'
+import { client, clientIdentifier } from './schema'
 
 /** Asked for by the first of a tenant's staff, so that whoever decides finds something to decide on. */
 const ASKED: { verification: number; byManualReview: boolean; comments: string }[] = [
@@ -19,6 +22,47 @@ const ASKED: { verification: number; byManualReview: boolean; comments: string }
   },
 ]
 
+const VERIFIED = 'Originals seen at the branch; the name is the one on the application.'
+
+/**
+ * Keeps of the verified client whose activation is to wait what its verification rests on: in words, and in a last line
+ * of the form in which the console keeps what was looked at. The trail, which says it too, is written after this.
+ */
+export async function seedVerificationNote(tx: Work, seed: TenantSeed): Promise<void> {
+  if (!seed.held?.includes('ACTIVATE_CLIENT')) return
+  const found = await findPending(tx, seed, VERIFICATION.APPROVED)
+  if (!found) return
+  const papers = await tx
+    .select({
+      recordId: clientIdentifier.id,
+      typeId: clientIdentifier.documentTypeId,
+      fileId: clientDocument.id,
+      fileName: clientDocument.fileName,
+    })
+    .from(clientIdentifier)
+    .leftJoin(
+      clientDocument,
+      and(
+        eq(clientDocument.tenantId, clientIdentifier.tenantId),
+        eq(clientDocument.identifierId, clientIdentifier.id),
+      ),
+    )
+    .where(and(eq(clientIdentifier.tenantId, seed.id), eq(clientIdentifier.clientId, found.id)))
+    .orderBy(asc(clientIdentifier.id), asc(clientDocument.id))
+  // A record stands once, in front of its files.
+  const lookedAt = new Set(
+    papers.flatMap(({ recordId, typeId, fileId, fileName }) => {
+      const kind = findById(DOCUMENT_TYPES, typeId)?.name
+      const record = `${kind} (record ${recordId})`
+      return fileId === null ? [record] : [record, `${fileName} (${kind}, file ${fileId})`]
+    }),
+  )
+  await tx
+    .update(client)
+    .set({ verificationNote: `${VERIFIED}\nLooked at: ${[...lookedAt].join('; ')}` })
+    .where(and(eq(client.tenantId, seed.id), eq(client.id, found.id)))
+}
+
 /**
  * Has two activations wait where a tenant activates nobody without a second person: one of a verified client, one by
  * manual review. docs/bank-api.md, "Maker-checker"
@@ -27,18 +71,7 @@ export async function seedApprovals(tx: Work, seed: TenantSeed, today: Day): Pro
   const [maker] = seed.staff
   if (!maker || !seed.held?.includes('ACTIVATE_CLIENT')) return
   for (const { verification, byManualReview, comments } of ASKED) {
-    const [found] = await tx
-      .select({ id: client.id, officeId: client.officeId })
-      .from(client)
-      .where(
-        and(
-          eq(client.tenantId, seed.id),
-          eq(client.status, STATUS.PENDING),
-          eq(client.verification, verification),
-        ),
-      )
-      .orderBy(asc(client.id))
-      .limit(1)
+    const found = await findPending(tx, seed, verification)
     if (!found) continue
     const activation: Activation = { activationDate: today, byManualReview, comments }
     await writeHeldCommand(
@@ -59,4 +92,21 @@ export async function seedApprovals(tx: Work, seed: TenantSeed, today: Day): Pro
       { command: clientCommands.activate.name, given: [found.id, activation] },
     )
   }
+}
+
+/** The first pending client whose verification has come so far. */
+async function findPending(tx: Work, seed: TenantSeed, verification: number) {
+  const [found] = await tx
+    .select({ id: client.id, officeId: client.officeId })
+    .from(client)
+    .where(
+      and(
+        eq(client.tenantId, seed.id),
+        eq(client.status, STATUS.PENDING),
+        eq(client.verification, verification),
+      ),
+    )
+    .orderBy(asc(client.id))
+    .limit(1)
+  return found
 }

@@ -55,7 +55,8 @@ const STEPS: Step[] = [
     hour: 10,
     on: sql`${client.verifiedOn}`,
     by: sql`${client.verifiedBy}`,
-    command: sql`json_build_object('kycVerificationType', ${client.verificationType})`,
+    command: sql`json_strip_nulls(json_build_object('kycVerificationType', ${client.verificationType},
+      'note', ${client.verificationNote}))`,
     changes: changeOf('clientVerificationStatus', 'PENDING', 'APPROVED'),
   },
   {

@@ -14,7 +14,7 @@ import { bulkInsert } from './bulk-insert'
 import type { Database } from './database'
 import { clientDocument } from './file-schema'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
-import { seedApprovals } from './seed-approvals'
+import { seedApprovals, seedVerificationNote } from './seed-approvals'
 import { seedAudits } from './seed-audits'
 import { seedDataTables } from './seed-data-tables'
 import { withoutIndexes } from './without-indexes'
@@ -66,6 +66,7 @@ export async function seedBank(
     const fill = async () => {
       for (const seed of missing) {
         await fillTenant(tx, seed, clientsOf(seed, size), today)
+        await seedVerificationNote(tx, seed)
         await seedAudits(tx, seed.id, { today, timeZone })
         await seedApprovals(tx, seed, today)
       }

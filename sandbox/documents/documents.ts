@@ -100,10 +100,11 @@ export async function changeClientDocument(
       const holder = await holdHolder(tx, caller.tenant, address)
       const before = await find(tx, holder, id)
       const change = { ...text, ...(keyed && columnsOf(keyed.file)) }
+      const brought = keyed && { createdOn: bank.today(), createdBy: caller.staff.userId }
       const storageKey = keyed?.storageKey ?? before.storageKey
       const [after] = await tx
         .update(clientDocument)
-        .set({ ...change, storageKey })
+        .set({ ...change, ...brought, storageKey })
         .where(and(of(holder), eq(clientDocument.id, id)))
         .returning()
       if (after === undefined) throw documentNotFound(id)

@@ -33,7 +33,7 @@ export function applyFault(
       res.end('<!doctype html><title>Welcome</title><h1>It works</h1><p>Default page.</p>')
       return
     case 'status':
-      refuseWith(fault.status ?? 500, res)
+      refuseWith(fault.status ?? 500, fault.retryAfterSeconds ?? 1, res)
       return
     case 'expired':
       req.url = withExpiry(req.url ?? '/', 0)
@@ -60,7 +60,7 @@ function withExpiry(url: string, expires: number): string {
   return `${pathname}?${searchParams}`
 }
 
-function refuseWith(status: number, res: ServerResponse): void {
+function refuseWith(status: number, retryAfter: number, res: ServerResponse): void {
   const [code, message] = WORDS[status] ?? [
     'error.msg.platform.server.side.error',
     'An unexpected error occured on the platform server.',
@@ -68,7 +68,7 @@ function refuseWith(status: number, res: ServerResponse): void {
   const refusal = status === 401 ? new NotAuthenticated() : new PlainRefusal(status, code, message)
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
+    ...(status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {}),
   })
   res.end(JSON.stringify(refusal.body))
 }

@@ -7,6 +7,8 @@ import type { Switches } from './switches'
 const scope = z.object({
   user: z.string().optional(),
   clientId: z.coerce.number().int().optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
 })
 
 /** PUT, DELETE and GET /sandbox/faults, for callers on this machine only. */

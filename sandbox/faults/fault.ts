@@ -24,6 +24,8 @@ export const faultBody = z
     ]),
     delayMs: z.int().min(0).max(120_000).optional(),
     status: z.literal([401, 429, 500, 502, 503]).optional(),
+    /** What a 429 or 503 asks to wait; a second when absent. */
+    retryAfterSeconds: z.int().min(0).max(86_400).optional(),
   })
   .refine((fault) => fault.kind !== 'delay' || fault.delayMs !== undefined, {
     path: ['delayMs'],

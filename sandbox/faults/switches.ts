@@ -3,8 +3,8 @@ import { type Call, type Fault, isMeantFor } from './fault'
 /** The faults that are switched on, oldest first. */
 export interface Switches {
   add(fault: Fault): void
-  /** Removes those of a user or client, or all when neither is given. */
-  clear(scope: { user?: string; clientId?: number }): void
+  /** Removes those of which all of this is so: all that there are where nothing is said. */
+  clear(scope: { user?: string; clientId?: number; method?: string; path?: string }): void
   list(): Fault[]
   /**
    * The fault this call runs into, counted as used. `findUser` is asked only when a fault for one
@@ -19,12 +19,13 @@ export function createSwitches(): Switches {
     add: (fault) => {
       faults.push({ ...fault })
     },
-    clear: ({ user, clientId }) => {
-      const isScoped = user !== undefined || clientId !== undefined
+    clear: ({ user, clientId, method, path }) => {
       faults = faults.filter((fault) => {
         const isOfUser = user === undefined || fault.user === user
         const isOfClient = clientId === undefined || fault.clientId === clientId
-        return isScoped && !(isOfUser && isOfClient)
+        const isOfMethod = method === undefined || fault.method === method
+        const isOfPath = path === undefined || fault.path === path
+        return !(isOfUser && isOfClient && isOfMethod && isOfPath)
       })
     },
     list: () => faults.map((fault) => ({ ...fault })),

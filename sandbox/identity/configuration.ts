@@ -90,7 +90,7 @@ export function providerConfiguration(parts: Parts): Configuration {
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
+      pushedAuthorizationRequests: { enabled: true },
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,

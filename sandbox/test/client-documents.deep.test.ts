@@ -271,7 +271,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     const words = new FormData()
     words.append('name', 'Old passport')
     words.append('description', 'Expired')
-    const reworded = await send('PUT', path, words)
+    const reworded = await send('PUT', path, words, 'verifier')
     expect(reworded.body).toEqual({
       id: body.resourceId,
       resourceId: body.resourceId,
@@ -279,7 +279,8 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
       clientId,
       changes: { name: 'Old passport', description: 'Expired' },
     })
-    const replaced = await send('PUT', path, formOf(png, 'scan.pdf'))
+    expect((await stand.officer.get(path)).body.createdByUsername).toBe('officer')
+    const replaced = await send('PUT', path, formOf(png, 'scan.pdf'), 'verifier')
     expect(replaced.body.changes).toEqual({
       size: png.length,
       type: 'image/png',
@@ -290,6 +291,8 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await send('PUT', path, emptied)).body.changes).toEqual({ description: null })
     const now = (await stand.officer.get(path)).body
     expect(now).toMatchObject({ name: 'Old passport', fileName: 'scan.pdf', type: 'image/png' })
+    // Of the new file it is said who brought that one; what is only reworded stays whose it was.
+    expect(now.createdByUsername).toBe('verifier')
     expect(now.description).toBeUndefined()
     const bytes = Buffer.from(await (await download(path)).arrayBuffer())
     expect(sha256(bytes)).toBe(sha256(png))

@@ -106,6 +106,13 @@ describe('fault switches', () => {
     expect(body.errors[0].userMessageGlobalisationCode).toBe(code)
   })
 
+  test('a bank that is busy asks to wait for as long as it was told to', async () => {
+    await put({ ...list, kind: 'status', status: 429, retryAfterSeconds: 90, times: 1 })
+    expect((await send('/v1/clients')).headers.get('retry-after')).toBe('90')
+    const tooLong = await put({ ...list, kind: 'status', status: 429, retryAfterSeconds: 86_401 })
+    expect(tooLong.status).toBe(400)
+  })
+
   test('a fault lasts for as many calls as told, or until it is cleared', async () => {
     await put({ ...list, kind: 'status', status: 503, times: 2 })
     const statuses = []
@@ -145,6 +152,12 @@ describe('fault switches', () => {
     expect(users(left.body)).toEqual(['verifier', 7])
     const rest = await sandbox.call('DELETE', '/sandbox/faults?clientId=7')
     expect(users(rest.body)).toEqual(['verifier'])
+    await put({ ...activate, user: 'verifier', kind: 'refuse' })
+    const path = encodeURIComponent(activate.path)
+    const last = await sandbox.call('DELETE', `/sandbox/faults?user=verifier&path=${path}`)
+    expect(last.body).toMatchObject([{ user: 'verifier', path: list.path }])
+    expect((await sandbox.call('DELETE', '/sandbox/faults?method=POST')).body).toHaveLength(1)
+    expect((await sandbox.call('DELETE', '/sandbox/faults?method=GET')).body).toEqual([])
   })
 
   test('the token endpoints fail too, also for one person alone', async () => {

@@ -116,6 +116,15 @@ describe('signing in', () => {
     })
   })
 
+  test('what is asked for may be pushed ahead, and its name in the address is good for one sign-in', async () => {
+    const pushed = oidc.buildAuthorizationUrlWithPAR
+    const { tokens, address } = await signIn(stand, new Browser(), 'officer', bank, pushed)
+    expect(tokens.claims()?.sub).toBe('officer')
+    expect([...address.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri'])
+    const again = await new Browser().open(address.href)
+    expect(new URL(again.url).searchParams.get('error')).toBe('invalid_request_uri')
+  })
+
   test('a second sign-in in the same browser asks nothing, unless the console wants the page', async () => {
     const browser = new Browser()
     await signIn(stand, browser, 'officer')

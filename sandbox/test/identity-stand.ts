@@ -145,18 +145,22 @@ export class Browser {
 
 type Consent = { prompt?: string; resource?: string; scope?: string }
 
+/** Where a browser is sent to sign in, with what is asked for in the address or pushed ahead. */
+type AddressFor = typeof oidc.buildAuthorizationUrl | typeof oidc.buildAuthorizationUrlWithPAR
+
 /** Signs in as the console does it: authorization request, one click on the page, code for tokens. */
 export async function signIn(
   stand: Stand,
   browser: Browser,
   account: string,
   asked: Consent = bank,
+  addressFor: AddressFor = oidc.buildAuthorizationUrl,
 ) {
   const { config, callback } = await discoverAsConsole(stand)
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
   const nonce = oidc.randomNonce()
-  const request = oidc.buildAuthorizationUrl(config, {
+  const address = await addressFor(config, {
     redirect_uri: callback,
     scope: 'openid profile offline_access bank',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -165,7 +169,7 @@ export async function signIn(
     nonce,
     ...asked,
   })
-  let { url, response } = await browser.open(request.href)
+  let { url, response } = await browser.open(address.href)
   const asksForAccount = url.includes('/oidc/sign-in/')
   if (asksForAccount) {
     ;({ url, response } = await browser.open(url, choice(account)))
@@ -177,7 +181,7 @@ export async function signIn(
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  return { config, tokens, asksForAccount, refreshToken: tokens.refresh_token ?? '' }
+  return { config, tokens, address, asksForAccount, refreshToken: tokens.refresh_token ?? '' }
 }
 
 /** The click on an account's button. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { heldCommand } from '../db/approval-schema'
+import { ROLES } from '../kit/permissions'
 import { readCounters } from './counters'
 import { findEngines } from './engines'
 import { activation, addPassport, createClient } from './new-clients'
@@ -58,20 +59,32 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     }
   }
 
-  test('where a bank is new, one activation of a verified client waits and one by manual review', async () => {
+  test('where a bank is new, one activation of a verified client waits and one by manual review, each with its story', async () => {
     const found = await waiting('entityName=CLIENT')
     expect(found.map(({ maker }: { maker: string }) => maker)).toEqual([
       'officer@hillside',
       'officer@hillside',
     ])
-    const reviews = []
+    const stories = new Map<boolean, string>()
     for (const { id, resourceId } of found) {
       expect((await approve(checker, id)).status).toBe(200)
       const { body } = await officer.get(`/v1/clients/${resourceId}`)
       expect(body.status.value).toBe('Active')
-      reviews.push(body.isActivatedByManualReview)
+      const { isActivatedByManualReview, manualReviewActivationComments, verificationNote } = body
+      stories.set(
+        isActivatedByManualReview,
+        isActivatedByManualReview ? manualReviewActivationComments : verificationNote,
+      )
+      if (isActivatedByManualReview) continue
+      const query = `clientId=${resourceId}&actionName=VERIFY`
+      const [{ commandAsJson }] = (await auditor.get(`/v1/audits?${query}`)).body
+      expect(JSON.parse(commandAsJson)).toMatchObject({ note: verificationNote })
     }
-    expect(reviews.sort()).toEqual([false, true])
+    expect([...stories.keys()].sort()).toEqual([false, true])
+    expect(stories.get(true)).toMatch(/^Known to the Upper Valley branch/)
+    expect(stories.get(false)).toMatch(
+      /^Originals seen .+\nLooked at: \D+ \(record \d+\)(; .+ \(\D+, (file \d+)\))*$/,
+    )
   })
 
   // docs/bank-api.md, "A command that is held"
@@ -465,6 +478,22 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
         ...ofClients.map((action) => `${action}_CLIENT`),
         ...ofIdentifiers.map((action) => `${action}_CLIENTIDENTIFIER`),
       ])
+    })
+
+    // docs/bank-api.md, "Events"
+    test('is known of all that an officer may write of them, and so is the event of it', async () => {
+      const writing = ROLES.officer.permissions.filter((permission) =>
+        /^(?!READ_)[A-Z]+_CLIENT(?:IDENTIFIER)?$/.test(permission),
+      )
+      const { body: held } = await manager.get('/v1/permissions')
+      const { body: events } = await officer.get('/v1/subscriptions/events?type=WEBHOOK')
+      const codes = held.map(({ code }: { code: string }) => code)
+      const told = events.flatMap(({ entity, actions }: { entity: string; actions: string[] }) =>
+        actions.map((action) => `${action}_${entity}`),
+      )
+      expect(writing.length).toBeGreaterThan(10)
+      expect(codes).toEqual(expect.arrayContaining(writing))
+      expect(told).toEqual(expect.arrayContaining(writing))
     })
 
     test('is data of the tenant that only a manager reads and changes', async () => {

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { LaunchFailed } from '../launcher/program.mjs'
+import { LaunchFailed } from '../launcher/launch-failed.mjs'
 import { measureAll } from './all'
 import { measureCampaign } from './campaign/campaign'
 import { measureExport } from './export'

@@ -34,20 +34,18 @@ export async function measureTracing(stage: Stage): Promise<Figure[]> {
   const programs = await stage.console()
   const receiver = await otlpReceiver({ keeps: false })
   stage.undo(receiver.close)
-  const port = await freePort('BENCH_COPY_PORT', 4243)
-  const copy = new ConsoleCopy(port, {
-    ...programs.console,
+  // Not the console of the stage: the bank tells that one of every change, whoever makes it.
+  const copy = async (setting: string, port: number, settings: Record<string, string>) => {
+    const own = new ConsoleCopy(await freePort(setting, port), { ...programs.console, ...settings })
+    stage.undo(() => own.kill())
+    await own.start()
+    return doorOf(programs, own.port, own.pid)
+  }
+  const off = await copy('BENCH_OTHER_COPY_PORT', 4244, {})
+  const on = await copy('BENCH_COPY_PORT', 4243, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_METRIC_EXPORT_INTERVAL: '2000',
   })
-  stage.undo(() => copy.kill())
-  await copy.start()
-  const off = await doorOf(
-    programs,
-    Number(new URL(programs.consoleOrigin).port),
-    programs.consolePid,
-  )
-  const on = await doorOf(programs, port, copy.pid)
   const figures = [
     await compared('A list of 50 with traces, against none', on, off, readList),
     await compared(

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { otlpReceiver } from '../otlp-receiver'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
 import { linesOfLog } from './lines-of-log'
@@ -64,4 +65,29 @@ it('on standard output the record stands among the lines of the log, also where 
   await expect
     .poll(() => program.lastLines)
     .toMatch(/"kind":"intent".*verification.*\n.*"kind":"outcome".*"outcome":"done"/)
+})
+
+it('at a collector the record is one log for each line, and where it must be had and the collector is gone nothing is sent', async () => {
+  const receiver = await otlpReceiver()
+  undo.push(receiver.close)
+  const { sent, ask } = await consoleOf({
+    AUDIT_LOG: 'otlp',
+    AUDIT_REQUIRED: 'on',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+  })
+  expect((await ask('/api/clients/7/verification', VERIFY)).status).toBe(200)
+  const kept = () => receiver.logs.map(({ body }) => JSON.parse(body.stringValue ?? ''))
+  await expect
+    .poll(() => kept().filter(({ press }) => press !== undefined))
+    .toMatchObject([{ kind: 'intent' }, { kind: 'outcome', outcome: 'done' }])
+  expect(receiver.logs[0]?.eventName).toBe('clientele.audit')
+
+  await receiver.close()
+  const refused = await ask('/api/clients/7/verification', {
+    ...VERIFY,
+    headers: { 'idempotency-key': 'a-press-and-no-collector' },
+  })
+  expect(refused.status).toBe(503)
+  expect(JSON.parse(refused.text)).toMatchObject({ code: 'audit_unavailable' })
+  expect(sent).toHaveLength(1)
 })

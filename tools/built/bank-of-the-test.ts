@@ -83,7 +83,8 @@ export async function bankOfTheTest(clientId: string) {
   return bank
 }
 
-const tokenOf = (username: string) => `of.${Buffer.from(username).toString('base64url')}`
+/** The access and the refresh token of somebody. */
+export const tokenOf = (username: string) => `of.${Buffer.from(username).toString('base64url')}`
 function ownerOf(token: string | null = ''): string | undefined {
   const name = token?.match(/of\.([\w-]+)$/)?.[1]
   return name && Buffer.from(name, 'base64url').toString()

@@ -30,10 +30,13 @@ export const settingsOf = (bank: Pick<Bank, 'url'>, origin: string) => ({
   LOG_LEVEL: 'info',
 })
 
-/** The built console as a process of its own, in the heap of `npm start`, with somebody signed in. */
+/**
+ * The built console as a process of its own, in the heap of `npm start`, with somebody signed in. With an `APP_ORIGIN` of
+ * another name it is asked as by a proxy in front.
+ */
 export async function consoleOfTheTest(bank: Bank, settings: Record<string, string> = {}) {
   const port = await unusedPort()
-  const origin = `http://localhost:${port}`
+  const origin = settings.APP_ORIGIN ?? `http://localhost:${port}`
   const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(port)]
   const program = new Program('The console', args, {
     ...settingsOf(bank, origin),
@@ -53,7 +56,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
           method,
           agent,
           headers: {
-            host: `localhost:${port}`,
+            host: new URL(origin).host,
             cookie,
             'sec-fetch-site': 'same-origin',
             ...(method !== 'GET' && { 'x-clientele': '1', 'content-type': 'application/json' }),

@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Program } from '../launcher/program.mjs'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, settingsOf } from './console-of-the-test'
+import { plantedIn, plantedSettings } from './planted-secrets'
 import { hasRedis, redisOfTheTest } from './redis-of-the-test'
 import { Running } from './running'
 import { hasNginx, nginxOfTheTest, SecureBrowser, setBy } from './through-nginx'
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const packaging = new Program('The packaging', ['tools/launcher/package.mjs'], {
     NEXT_DIST_DIR: '.next-package',
     PACKAGE_DIR: join(folder, 'console'),
+    // A build may be made where a copy runs.
+    ...plantedSettings(),
   })
   const how = await packaging.ended
   if (how !== 'exit code 0') throw new Error(`${how}: ${packaging.lastLines}`)
@@ -75,6 +78,8 @@ it('what is packaged is small, and has nothing that the console does not need', 
     '.next-package',
     'LICENSE',
     'checked-config.mjs',
+    'free-port.mjs',
+    'launch-failed.mjs',
     'node_modules',
     'package.json',
     'public',
@@ -84,6 +89,20 @@ it('what is packaged is small, and has nothing that the console does not need', 
   const packages = readdirSync(join(folder, 'console/node_modules'))
   for (const tool of ['typescript', 'sharp', '@img', 'tailwindcss', 'fastify'])
     expect(packages).not.toContain(tool)
+})
+
+it('no secret that a build could read is in what is packaged, nor in the bill of materials', () => {
+  const holding = files()
+    .filter(({ stat }) => stat.isFile())
+    .flatMap(({ path }) => {
+      const found = plantedIn(readFileSync(join(folder, 'console', path), 'latin1'))
+      return found.length > 0 ? [{ path, found }] : []
+    })
+  expect(holding).toEqual([])
+  const env = { ...process.env, ...plantedSettings() }
+  const bill = spawnSync(process.execPath, ['tools/sbom.mjs'], { encoding: 'utf8', env })
+  expect(JSON.parse(bill.stdout).components.length).toBeGreaterThan(10)
+  expect(plantedIn(bill.stdout + bill.stderr)).toEqual([])
 })
 
 it('what is packaged leads nowhere outside its folder', () => {
@@ -203,6 +222,28 @@ it.skipIf(!isPossible)(
     expect([turned.status, setBy(turned.headers)]).toEqual([307, []])
   },
 )
+
+const CHANGES: [method: string, path: string][] = [
+  ['POST', '/api/clients/7/verification'],
+  ['PUT', '/api/clients/7'],
+  ['DELETE', '/api/clients/7/identifiers/3'],
+  ['POST', '/api/clients/7/identifiers/3/documents'],
+]
+
+it.skipIf(!isPossible)('while one copy is gone every change reaches the other', async () => {
+  const { copies, person } = await standBehindNginx()
+  const { pid = 0, ended } = copies[0] ?? expect.unreachable()
+  process.kill(pid, 'SIGTERM')
+  await ended
+  for (const [method, path] of CHANGES)
+    for (let sent = 0; sent < 6; sent += 1) {
+      const headers = { 'idempotency-key': randomUUID() }
+      const body = method === 'DELETE' ? {} : { body: '{}' }
+      const answer = await person.ask(path, { method, headers, ...body })
+      // Of these not all can be done. That the console says so is what counts here.
+      expect(answer.headers['x-trace-id'], `${method} ${path}`).toBeTruthy()
+    }
+})
 
 it.skipIf(!isPossible)(
   'while both copies are replaced one after the other no read fails, no session ends, and no command is doubled',

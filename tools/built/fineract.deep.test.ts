@@ -78,9 +78,9 @@ describe('Before a Fineract, a page', () => {
 
   it('of clients that the bank did not choose as asked says so, and no number', async () => {
     const text = await textOf('/clients?status=pending')
-    expect(text).toContain('The bank did not choose these clients as was asked')
+    expect(text).toContain('The bank did not filter these clients as asked')
     expect(text).not.toMatch(/clients found/)
-    expect(await textOf('/clients')).not.toContain('The bank did not choose')
+    expect(await textOf('/clients')).not.toContain('The bank did not filter')
   })
 
   it('of a pending client leads to the activation, and offers nothing that there is not', async () => {

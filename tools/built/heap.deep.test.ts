@@ -270,6 +270,20 @@ describe('In the heap of npm start the console stays up', () => {
     }
     expect(await isAlive()).toBe(true)
   })
+
+  // What each would leave behind for some minutes adds up: nine hundred lists of which the request was kept were the end.
+  it('while a thousand pages of fifty clients are asked for, one after another', {
+    timeout: 300_000,
+  }, async () => {
+    const list = `{"totalFilteredRecords":50,"pageItems":[${Array.from({ length: 50 }, (_, at) => row(at))}]}`
+    bank.answer = ({ url = '' }, response) => {
+      if (!url.startsWith('/v1/clients?')) return false
+      response.writeHead(200, { 'content-type': 'application/json' }).end(list)
+      return true
+    }
+    for (let at = 0; at < 1000; at += 1) expect((await desk.ask('/clients')).status).toBe(200)
+    expect(await isAlive()).toBe(true)
+  })
 })
 
 const ROWS = '/v1/datatables/employment/1?'

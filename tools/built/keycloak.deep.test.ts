@@ -15,9 +15,18 @@ const START_MS = 1_200_000
 const lacks = keycloakLacks ?? (hasRedis ? undefined : 'a redis-server, which two copies share')
 if (lacks) process.stdout.write(`No test with a real Keycloak: it lacks ${lacks}.\n`)
 
-/** Two copies of the console on one store, and one with a store and a short idle time of its own. */
-const [FIRST, SECOND, IDLE] = [0, 1, 2]
+/**
+ * Two copies of the console on one store, and others with a store and settings of their own. Where the address of a sign-in
+ * is looked at it says what is asked for: else that is pushed.
+ */
+const [FIRST, SECOND, IDLE, STRICT, REVIEW] = [0, 1, 2, 3, 4]
 const IDLE_SECONDS = 20
+const REVIEW_SECONDS = 60
+const OWN: Record<number, Record<string, string>> = {
+  [IDLE]: { REDIS_URL: '', SESSION_IDLE_SECONDS: String(IDLE_SECONDS), OIDC_PAR: 'off' },
+  [STRICT]: { REDIS_URL: '', OIDC_MAX_AGE: '1', OIDC_PAR: 'off' },
+  [REVIEW]: { REDIS_URL: '', MANUAL_REVIEW_MAX_AGE: String(REVIEW_SECONDS) },
+}
 
 describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
   let keycloak: Awaited<ReturnType<typeof keycloakOfTheTest>>
@@ -29,7 +38,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
 
   beforeAll(async () => {
     const [sandboxPort, keycloakPort] = [await unusedPort(), await unusedPort()]
-    ports = [await unusedPort(), await unusedPort(), await unusedPort()]
+    ports = await Promise.all([FIRST, SECOND, IDLE, STRICT, REVIEW].map(() => unusedPort()))
     origin = `http://localhost:${ports[FIRST]}`
     redis = await redisOfTheTest()
     undo.push(() => redis.close())
@@ -73,10 +82,9 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     }
     const sandboxUrl = `${plan.sandboxOrigin}/sandbox/health`
     await start('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], plan.sandbox, sandboxUrl)
-    const own = { REDIS_URL: '', SESSION_IDLE_SECONDS: String(IDLE_SECONDS) }
     for (const [at, port] of ports.entries()) {
       const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(port)]
-      const env = { ...plan.console, ...(at === IDLE && own) }
+      const env = { ...plan.console, ...OWN[at] }
       const url = `http://127.0.0.1:${port}/api/health`
       copies.push(await start('The console', args, env, url))
     }
@@ -100,7 +108,9 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
 
   it('a person signs in with the default scope, and is at the bank that their attributes name', async () => {
     const person = comes('officer')
-    const asked = (await person.begin()).searchParams
+    const pushed = (await person.begin()).searchParams
+    expect([...pushed.keys()].sort()).toEqual(['client_id', 'request_uri'])
+    const asked = (await person.begin(IDLE)).searchParams
     expect(asked.get('scope')).toBe('openid profile')
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(await person.signIn()).toMatchObject({ path: '/clients', wasAsked: true })
@@ -122,7 +132,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     async (username) => {
       const person = comes(username)
       expect((await person.signIn()).path).toBe('/sign-in?returnTo=%2Fclients&reason=account')
-      expect((await person.begin()).searchParams.get('prompt')).toBe('login')
+      expect((await person.begin(IDLE)).searchParams.get('prompt')).toBe('login')
       expect((await person.signIn()).wasAsked).toBe(true)
     },
   )
@@ -202,4 +212,44 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect((await person.begin(IDLE)).searchParams.get('prompt')).toBe('login')
     expect(await person.signIn(IDLE)).toMatchObject({ path: '/clients', wasAsked: true })
   })
+
+  it('with OIDC_MAX_AGE the password is asked for where the last time is longer ago, and else not', async () => {
+    const person = await signedIn('officer')
+    // It counts whole seconds. Whoever is signed in here already is asked in any case.
+    await passed(2.5, Date.now())
+    person.forgetConsole()
+    expect(await person.signIn(SECOND)).toMatchObject({ path: '/clients', wasAsked: false })
+    person.forgetConsole()
+    const asked = (await person.begin(STRICT)).searchParams
+    expect([asked.get('max_age'), asked.get('prompt')]).toEqual(['1', null])
+    expect(await person.signIn(STRICT)).toMatchObject({ path: '/clients', wasAsked: true })
+  })
+
+  it('with MANUAL_REVIEW_MAX_AGE a manual review takes a sign-in of the last minute, which the page asks for', async () => {
+    const person = comes('officer')
+    await person.signIn(REVIEW)
+    const signedInAt = Date.now()
+    const { text } = await person.ask('/api/clients?limit=50', { copy: REVIEW })
+    const clients: { id: number; state: string }[] = JSON.parse(text).pageItems
+    const [one, another] = clients.filter(({ state }) => state === 'pending')
+    const review = async (client: { id: number } = expect.unreachable()) => {
+      const body = {
+        activatedOn: new Date().toISOString().slice(0, 10),
+        byManualReview: true,
+        reviewComments: 'Seen at the branch.',
+      }
+      const path = `/api/clients/${client.id}/activation`
+      return JSON.parse((await person.ask(path, { method: 'POST', body, copy: REVIEW })).text)
+    }
+    expect((await review(one)).outcome).toBe('done')
+    await passed(REVIEW_SECONDS + 1, signedInAt)
+    expect((await review(another)).code).toBe('sign_in_too_old')
+    expect(await person.signIn(REVIEW, true)).toMatchObject({ path: '/clients', wasAsked: true })
+    expect((await review(another)).outcome).toBe('done')
+  })
 })
+
+async function passed(seconds: number, since: number): Promise<void> {
+  const isLater = () => Date.now() > since + seconds * 1000
+  await expect.poll(isLater, { timeout: 90_000, interval: 200 }).toBe(true)
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'undici'
 
 type Asked = { method?: 'GET' | 'POST'; body?: object; copy?: number }
@@ -25,7 +26,11 @@ export class PersonAtKeycloak {
         host: new URL(this.origin).host,
         cookie: written(this.#ofConsole),
         'sec-fetch-site': 'same-origin',
-        ...(method === 'POST' && { 'x-clientele': '1', 'content-type': 'application/json' }),
+        ...(method === 'POST' && {
+          'x-clientele': '1',
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        }),
       },
       body: body && JSON.stringify(body),
     })
@@ -59,9 +64,9 @@ export class PersonAtKeycloak {
     return { heard: () => heard }
   }
 
-  /** Begins a sign-in: where the console sends the browser. */
-  async begin(copy = 0): Promise<URL> {
-    const body = { returnTo: '/clients' }
+  /** Begins a sign-in, `anew` where somebody is signed in already: where the console sends the browser. */
+  async begin(copy = 0, anew = false): Promise<URL> {
+    const body = { returnTo: '/clients', anew }
     const { text } = await this.ask('/api/session/sign-in', { method: 'POST', body, copy })
     return new URL(JSON.parse(text).location)
   }
@@ -70,8 +75,8 @@ export class PersonAtKeycloak {
    * Signs in, with a password where Keycloak asks for one. The path of the console on which it ends, whether Keycloak
    * asked, and what its page said where it did not let the person through.
    */
-  async signIn(copy = 0): Promise<{ path: string; wasAsked: boolean; page: string }> {
-    let answer = await this.atKeycloak((await this.begin(copy)).href)
+  async signIn(copy = 0, anew = false): Promise<{ path: string; wasAsked: boolean; page: string }> {
+    let answer = await this.atKeycloak((await this.begin(copy, anew)).href)
     const wasAsked = answer.location === ''
     if (wasAsked) {
       const [, action = ''] = /action="([^"]+)"/.exec(answer.text) ?? []
@@ -85,6 +90,11 @@ export class PersonAtKeycloak {
     const callback = answer.location.slice(this.origin.length)
     const { location } = await this.ask(callback, { copy })
     return { path: location.slice(this.origin.length), wasAsked, page: '' }
+  }
+
+  /** Loses what the console had it keep, and nothing of Keycloak's. */
+  forgetConsole(): void {
+    this.#ofConsole.clear()
   }
 
   /** Signs out of the console, and goes where it sends the browser; where that ends. */

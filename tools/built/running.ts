@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { expect } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SECONDS_TO_LISTEN = 20
 
 /** A program that is none of Node's, while a test runs. */
 export class Running {
@@ -17,9 +19,12 @@ export class Running {
 
   /** Resolves once something listens there; rejects where the program ended instead. */
   async listens(port: number): Promise<void> {
-    const look = async () => this.#child.exitCode !== null || (await isListening(port))
-    await expect.poll(look, { timeout: 20_000 }).toBe(true)
-    if (this.#child.exitCode !== null) throw new Error(`it ended: ${this.said}`)
+    const late = Date.now() + SECONDS_TO_LISTEN * 1000
+    while (!(await isListening(port))) {
+      if (this.#child.exitCode !== null) throw new Error(`it ended: ${this.said}`)
+      if (Date.now() > late) throw new Error(`nothing listens on ${port}: ${this.said}`)
+      await sleep(50)
+    }
   }
 
   async stop(): Promise<void> {

@@ -2,8 +2,10 @@ import { Agent, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { otlpReceiver, pointsOf, saidBy } from '../otlp-receiver'
-import { bankOfTheTest } from './bank-of-the-test'
-import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
+import { bankOfTheTest, tokenOf } from './bank-of-the-test'
+import { CLIENT_ID, consoleOfTheTest, cookiesOf } from './console-of-the-test'
+import { plantedIn, plantedSettings } from './planted-secrets'
+import { hasRedis, redisOfTheTest } from './redis-of-the-test'
 import { unusedPort } from './unused-port'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -255,9 +257,63 @@ it('nothing that is planted in clients, filters, addresses, headers and errors i
     number: expect.any(Number),
   })
   expect(lines).toMatch(/"traceId"/)
-  for (const planted of [...ALL, ...ALL.map(encodeURIComponent), 'ab76543210'])
+  const ofTheSession = [tokenOf(bank.username), 'eyJ', 'a-secret-of-this-test-alone']
+  for (const planted of [...ALL, ...ALL.map(encodeURIComponent), 'ab76543210', ...ofTheSession])
     expect({ planted, in: [lines, receiver.raw].map((text) => text.includes(planted)) }).toEqual({
       planted,
       in: [false, false],
     })
 })
+
+it.skipIf(!hasRedis)(
+  'no secret that the console is told is in a line, a span, a figure or an answer, whatever it is told for fails',
+  async () => {
+    const receiver = await otlpReceiver()
+    undo.push(receiver.close)
+    const redis = await redisOfTheTest()
+    undo.push(redis.close)
+    const { bank, program, ask } = await watchedConsole({
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      LOG_LEVEL: 'debug',
+      ...AT_THE_END,
+      ...plantedSettings(redis.port),
+    })
+    let told = program.lastLines
+    const note = async (path: string, asked?: Parameters<typeof ask>[1]) => {
+      const { status, headers, text } = await ask(path, asked)
+      told += [JSON.stringify(headers), text, program.lastLines].join('\n')
+      return status
+    }
+    expect(await note('/clients')).toBe(200)
+    const { text } = await ask('/sign-in', { headers: { cookie: '' } })
+    const scripts = [...text.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, script = ''] of scripts) expect(await note(script)).toBe(200)
+    // An event that nobody signed, and a client that the sign-in service no longer knows.
+    expect(await note('/api/webhooks/bank', { method: 'POST', body: '{}' })).toBe(401)
+    bank.answer = ({ url }, response) => {
+      if (url !== '/token') return false
+      response.writeHead(401, JSON_TYPE).end('{"error":"invalid_client"}')
+      return true
+    }
+    const begun = await ask('/api/session/sign-in', {
+      method: 'POST',
+      body: '{}',
+      headers: { cookie: '' },
+    })
+    const state = new URL(JSON.parse(begun.text).location).searchParams.get('state')
+    const cookie = cookiesOf(begun.headers['set-cookie'])
+    const callback = `/api/session/callback?code=any&state=${state}`
+    expect(await note(callback, { headers: { cookie } })).toBe(303)
+    expect(told).toContain('invalid_client')
+    await redis.close()
+    expect(await note('/clients')).toBe(503)
+    expect(await note('/api/health?probe=ready')).toBe(503)
+    process.kill(program.pid ?? 0, 'SIGTERM')
+    await program.ended
+    told += program.lastLines
+    expect(told).toMatch(/store_unavailable/)
+    expect(receiver.spans.length).toBeGreaterThan(5)
+    expect(plantedIn(told + receiver.raw)).toEqual([])
+  },
+)

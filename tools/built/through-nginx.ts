@@ -25,8 +25,9 @@ export async function nginxOfTheTest(port: number, copies: readonly [number, num
   ])
   if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
   const told: [string, string][] = [
-    ['/run/clientele-nginx.pid', join(folder, 'nginx.pid')],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
     ['127.0.0.1:443', `127.0.0.1:${port}`],
+    ['127.0.0.1:80;', `unix:${join(folder, 'plain')};`],
     ['127.0.0.1:3001', `127.0.0.1:${copies[0]}`],
     ['127.0.0.1:3002', `127.0.0.1:${copies[1]}`],
     ['console.bank.example', 'localhost'],

@@ -77,6 +77,7 @@ export function configuration(plan) {
       OIDC_SCOPE: 'openid profile offline_access bank',
       OIDC_RESOURCE: 'urn:bank:api',
       OIDC_PROMPT: '',
+      OIDC_PAR: '',
       OIDC_MAX_AGE: '',
       MANUAL_REVIEW_MAX_AGE: process.env.MANUAL_REVIEW_MAX_AGE ?? '',
       OIDC_TENANT_CLAIM: '',
@@ -91,7 +92,10 @@ export function configuration(plan) {
       // What is invented there is seen in time, late and very late.
       ONBOARDING_TARGET_DAYS: process.env.ONBOARDING_TARGET_DAYS ?? 'verify:5,activate:2',
       BANK_WEBHOOK_SECRETS: secrets,
+      BANK_WEBHOOK_SECRETS_FILE: '',
       REDIS_URL: process.env.REDIS_URL ?? '',
+      REDIS_URL_FILE: '',
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: '',
       TRUSTED_PROXIES: '',
       SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',
       SESSION_ABSOLUTE_SECONDS: process.env.SESSION_ABSOLUTE_SECONDS ?? '',

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { LaunchFailed, Program, repository } from './program.mjs'
+import { LaunchFailed } from './launch-failed.mjs'
+import { Program, repository } from './program.mjs'
 
 /** The `next` command, as Node runs it. */
 export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { LaunchFailed } from './program.mjs'
+import { LaunchFailed } from './launch-failed.mjs'
 
 // "localhost" means both. Whoever listens on one of them only would get half of the requests.
 const FAMILIES = ['127.0.0.1', '::1']
@@ -11,15 +11,26 @@ const FAMILIES = ['127.0.0.1', '::1']
  * @returns {Promise<number>}
  * @throws LaunchFailed with what to do about it.
  */
-export async function freePort(variable, otherwise) {
-  const text = process.env[variable] || String(otherwise)
+export function freePort(variable, otherwise) {
+  return checkedPort(variable, process.env[variable] || String(otherwise))
+}
+
+/**
+ * Makes sure that `text`, to which `setting` is set, is a port where nobody listens.
+ * @param {string} setting
+ * @param {string} text
+ * @param {string} [host] The only address that is to be listened at.
+ * @returns {Promise<number>}
+ * @throws LaunchFailed with what to do about it.
+ */
+export async function checkedPort(setting, text, host) {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new LaunchFailed(`${variable} must be a port from 1 to 65535, not "${text}".`)
-  for (const host of FAMILIES)
-    if ((await isAnswered(port, host)) || !(await canListen(port, host)))
+    throw new LaunchFailed(`${setting} must be a port from 1 to 65535, not "${text}".`)
+  for (const address of host ? [host] : FAMILIES)
+    if ((await isAnswered(port, address)) || !(await canListen(port, address)))
       throw new LaunchFailed(
-        `Port ${port} is taken. Stop what listens there, or set ${variable} to another port.`,
+        `Port ${port} is taken. Stop what listens there, or set ${setting} to another port.`,
       )
   return port
 }
@@ -44,9 +55,8 @@ function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error) => {
-      // A machine without IPv6 has nobody on that side either.
-      const code = 'code' in error ? error.code : undefined
-      resolve(code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')
+      // A machine without IPv6 has nobody on that side either; what else is wrong, whoever is to listen there says.
+      resolve(!('code' in error && error.code === 'EADDRINUSE'))
     })
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })

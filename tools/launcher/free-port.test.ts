@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { freePort } from './free-port.mjs'
+import { checkedPort, freePort } from './free-port.mjs'
 
 let server: Server | undefined
 
@@ -29,6 +29,18 @@ describe('A port', () => {
     await new Promise((resolve) => server?.close(resolve))
     vi.stubEnv('PORT', String(port))
     expect(await freePort('PORT', 3000)).toBe(port)
+  })
+
+  it('that is taken at another address than the one to listen at is free', async () => {
+    const port = await listenOn('::1')
+    expect(await checkedPort('--port', String(port), '127.0.0.1')).toBe(port)
+    await expect(checkedPort('--port', String(port), '::1')).rejects.toThrow(
+      'set --port to another port',
+    )
+  })
+
+  it('is not called taken where there is no such address', async () => {
+    expect(await checkedPort('PORT', '3000', '256.0.0.1')).toBe(3000)
   })
 
   it.each(['0', '65536', 'http', '3000.5'])('is not "%s"', async (text) => {

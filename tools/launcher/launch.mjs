@@ -1,7 +1,8 @@
 import { configuration } from './configuration.mjs'
 import { buildIfOld, consoleStart, next } from './console-build.mjs'
+import { LaunchFailed } from './launch-failed.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
-import { LaunchFailed, Program } from './program.mjs'
+import { Program } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 /** Runs the sandbox, its settings in the environment. */

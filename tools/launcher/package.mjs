@@ -51,7 +51,7 @@ if (status === 0) {
   cpSync(join(build, 'static'), join(target, distDir, 'static'), { recursive: true })
   copy(join(build, 'desk-scripts.json'), join(target, distDir, 'desk-scripts.json'))
   cpSync(join(repository, 'public'), join(target, 'public'), { recursive: true })
-  for (const script of ['start.mjs', 'checked-config.mjs'])
+  for (const script of ['start.mjs', 'checked-config.mjs', 'free-port.mjs', 'launch-failed.mjs'])
     copy(join(repository, 'tools/launcher', script), join(target, script))
   copy(join(repository, 'LICENSE'), join(target, 'LICENSE'))
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`)

@@ -2,15 +2,13 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { LaunchFailed } from './launch-failed.mjs'
 
 /** The folder everything is started from. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const LINES_KEPT = 20
 const SECONDS_TO_STOP = 8
-
-/** Something could not be started or did not stay; the message is for the person at the terminal. */
-export class LaunchFailed extends Error {}
 
 /**
  * One started Node program. It is quiet: what it writes is kept, and shown only where it fails.

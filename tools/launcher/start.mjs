@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { trustConfiguration } from './checked-config.mjs'
+import { checkedPort } from './free-port.mjs'
+import { LaunchFailed } from './launch-failed.mjs'
 
 // V8's threads compile and collect side by side. glibc gives each of them a heap of its own and keeps what they give
 // back: on Node 24 that was 30 of 250 MB. Answers of the bank of a few hundred kilobytes leave holes in a heap, since
@@ -29,8 +31,41 @@ if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_M
   )
 trustConfiguration()
 const packaged = new URL('./server.js', import.meta.url)
-if (existsSync(packaged)) await startPackage()
-else startBuild()
+const isPackaged = existsSync(packaged)
+const { port, hostname } = whereToListen()
+if (await isFree())
+  if (isPackaged) await startPackage()
+  else startBuild()
+
+function whereToListen() {
+  const { port, hostname } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', short: 'p' },
+      hostname: { type: 'string', short: 'H' },
+    },
+    // Of a build, Next reads whatever else is said, and what is not complete.
+    strict: isPackaged,
+  }).values
+  return {
+    port: typeof port === 'string' ? port : undefined,
+    hostname: typeof hostname === 'string' ? hostname : undefined,
+  }
+}
+
+/** Whether the console can listen where it is to; where it cannot, what to do about it has been said. */
+async function isFree() {
+  try {
+    const [setting, text] = port ? ['--port', port] : ['PORT', process.env.PORT || '3000']
+    await checkedPort(setting, text, hostname)
+    return true
+  } catch (error) {
+    if (!(error instanceof LaunchFailed)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    return false
+  }
+}
 
 function startBuild() {
   const next = require.resolve('next/dist/bin/next')
@@ -40,13 +75,6 @@ function startBuild() {
 
 /** What `npm run package` has made has a start of its own, which takes its address from the environment. */
 async function startPackage() {
-  const { port, hostname } = parseArgs({
-    args,
-    options: {
-      port: { type: 'string', short: 'p' },
-      hostname: { type: 'string', short: 'H' },
-    },
-  }).values
   // In a container `HOSTNAME` is its own name, and who listens there alone is not found from the inside.
   delete process.env.HOSTNAME
   if (hostname) process.env.HOSTNAME = hostname

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { repository } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
@@ -139,7 +142,7 @@ it('A secret that the console would not start with is given to no bank', async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  const subscribe = (secret: string) =>
+  const subscribe = (given: Record<string, string>) =>
     new Promise((resolve) => {
       const env = {
         ...process.env,
@@ -147,7 +150,7 @@ it('A secret that the console would not start with is given to no bank', async (
         BANK_TENANT: 'lakeside',
         BANK_TOKEN: 'x',
         APP_ORIGIN: 'https://console.bank.example',
-        BANK_WEBHOOK_SECRETS: secret,
+        ...given,
       }
       const args = ['tools/subscribe.mjs']
       const child = execFile(process.execPath, args, { cwd: repository, env }, (_, out, error) =>
@@ -155,12 +158,22 @@ it('A secret that the console would not start with is given to no bank', async (
       )
     })
 
-  expect(await subscribe('short')).toEqual({
+  expect(await subscribe({ BANK_WEBHOOK_SECRETS: 'short' })).toEqual({
     code: 1,
     out: '',
     error: 'BANK_WEBHOOK_SECRETS: a secret has at least 24 characters.\n',
   })
   expect(asked).toEqual([])
-  await subscribe('exactly-24-characters-ok')
+  await subscribe({ BANK_WEBHOOK_SECRETS: 'exactly-24-characters-ok' })
   expect(asked).not.toEqual([])
+
+  const file = join(mkdtempSync(join(tmpdir(), 'clientele-')), 'secrets')
+  expect(await subscribe({ BANK_WEBHOOK_SECRETS_FILE: file })).toMatchObject({
+    code: 1,
+    error: 'BANK_WEBHOOK_SECRETS_FILE cannot be read.\n',
+  })
+  const before = asked.length
+  writeFileSync(file, 'the-newer-one-of-two-secrets,the-older-one-of-two-secrets\n')
+  await subscribe({ BANK_WEBHOOK_SECRETS_FILE: file })
+  expect(asked.length).toBeGreaterThan(before)
 })

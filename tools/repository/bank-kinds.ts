@@ -1,10 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '../launcher/program.mjs'
 import type { Source } from './source'
 
 const CONSOLE = /^(app|components|lib)\//
 /** Where it is chosen, and what is chosen from. */
 const MAY = /^lib\/server\/(env\.ts$|bank\/bank\.ts$|banks\/)/
 const SETTING = 'BANK_KIND'
-const KINDS = ['core', 'fineract']
+// What the kinds have in common is no kind.
+const KINDS = readdirSync(join(repository, 'lib/server/banks')).filter((one) => one !== 'family')
 
 /**
  * Each place that asks which kind of bank it is, as a sentence. What a bank can do is in `can`, and nothing else may

@@ -28,7 +28,7 @@ const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,
   /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
-  /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
+  /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|protective-headers|telephone|unseen)$/,
 ]
 /** What tabs of one browser tell each other, whatever it is about. */
 const TABS = /^lib\/session\/tabs$/
@@ -122,11 +122,12 @@ const WALLS: Wall[] = [
       /^e2e\//,
       /^lib\/(paths|desk-paths|http\/press)$/,
       /^tools\/(launcher\/|find-browser$|store-line$)/,
+      /^tools\/built\/(through-nginx|redis-of-the-test|unused-port)$/,
     ],
   },
   { of: /^tools\//, may: [/^tools\//] },
   { of: /^(proxy|instrumentation)(\.test)?\.ts$/, may: [SERVER, WORDS, /^proxy$/] },
-  { of: /^[\w-]+\.config\.(ts|mjs)$/, may: [/^tools\//] },
+  { of: /^[\w-]+\.config\.(ts|mjs)$/, may: [/^tools\//, /^lib\/protective-headers$/] },
 ]
 
 /** Every import that crosses a wall, as a sentence. */

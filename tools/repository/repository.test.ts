@@ -21,7 +21,7 @@ import {
 } from './packages'
 import { wordlessPages } from './page-words'
 import { slowExpressions } from './slow-expressions'
-import { repositoryFiles, repositorySources, textOf } from './source'
+import { repositoryFiles, repositorySources, sourceOf, textOf } from './source'
 import { strayNames, straySentences } from './stray-sentences'
 import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
@@ -47,6 +47,19 @@ describe('The repository', () => {
 
   it('knows the words of a bank only where that bank is', () => {
     expect(sources.flatMap(strayBankWords)).toEqual([])
+  })
+
+  it('tells every name of a bank for an action, a thing or a permission from other words', () => {
+    const names = [
+      'lib/server/banks/core/action-dialect.ts',
+      'lib/server/banks/family/permissions.ts',
+    ].flatMap((path) => [...textOf(path).matchAll(/: '([A-Z_*]+)',/g)].map(([, name]) => name))
+    expect(names.length).toBeGreaterThan(40)
+    const untold = names.filter(
+      (name) => strayBankWords(sourceOf('lib/x.ts', `export const x = '${name}'`)).length === 0,
+    )
+    // The method of a request is called so too.
+    expect(untold).toEqual(['DELETE'])
   })
 
   it('asks nowhere which kind of bank it is', () => {

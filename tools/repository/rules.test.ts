@@ -170,7 +170,7 @@ describe('A word of a bank', () => {
 
   it.each([
     `export const x = 'ACTIVATE_CLIENT'`,
-    `export const x = 'Needs READ_AUDIT, which you do not hold.'`,
+    `export const x = 'You do not have the permission READ_AUDIT.'`,
     `export const x = \`CREATE_\${table}\``,
     `export const x = \`\${action}_CHECKER\``,
     `export const x = 'ALL_FUNCTIONS'`,

@@ -5,7 +5,7 @@ import type { Source } from './source'
 const WITH_DEEP = ['app/api/test/', 'lib/server/', 'sandbox/', 'tools/built/']
 
 /** What starts a console of its own beside the one under test, which takes longer than most tests do. */
-const ANOTHER = /^\.\/(another|replaced)-console$/
+const ANOTHER = /^\.\/(another-console|replaced-console|two-copies)$/
 
 /**
  * What is amiss with the parts into which tests are split, as a sentence each: a file of browser tests of which the

@@ -116,7 +116,7 @@ describe('what waits', () => {
     const { clientId } = await held()
     const again = await activate(manager, clientId)
     expect(again).toMatchObject({ status: 403, body: { code: 'moved_on', basis: 'stated' } })
-    expect(again.body.detail).toContain('waits for approval')
+    expect(again.body.detail).toContain('already waiting for approval')
   })
 })
 
@@ -153,7 +153,7 @@ describe('a decision', () => {
     const { clientId, id } = await held(checker)
     const own = await decide(checker, id, 'approve', clientId)
     expect(own).toMatchObject({ status: 403, body: { code: 'not_permitted', basis: 'stated' } })
-    expect(own.body.detail).toContain('You asked for this yourself')
+    expect(own.body.detail).toContain('You made this request yourself')
     expect((await decide(manager, id, 'takeBack', clientId)).body.code).toBe('not_permitted')
     expect((await decide(checker, id, 'takeBack', clientId)).body.outcome).toBe('done')
     expect(await entryOf(clientId)).toMatchObject({ result: 'takenBack' })
@@ -171,7 +171,7 @@ describe('a decision', () => {
     await decide(manager, id, 'approve', clientId)
     const late = await decide(checker, id, 'reject', clientId)
     expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-    expect(late.body.detail).toContain('It was approved by manager@hillside.')
+    expect(late.body.detail).toContain('This request was approved by manager@hillside.')
     expect(await stateOf(clientId)).toBe('active')
   })
 

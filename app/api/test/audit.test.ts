@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
+import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
@@ -144,7 +145,7 @@ test('who took the outcomes of a run away is recorded, also where the file was n
   const made = await officer.json(deskPaths.api.runs(), { method: 'POST', body: { task, clients } })
   const taken = () => lines().filter(({ how }) => how === 'outcomes')
   const before = taken().length
-  const response = await officer.ask(deskPaths.api.runOutcomes(made.body.id))
+  const response = await officer.ask(deskPaths.api.runOutcomes(made.body.id, 'separator=comma'))
   const reader = response.body?.getReader()
   await reader?.read()
   await reader?.cancel()
@@ -172,6 +173,42 @@ test('what a command is about is recorded by its number, and so is a client who 
       { kind: 'intent', clientId, identifierId },
       { kind: 'outcome', clientId, identifierId },
     ])
+})
+
+test('whose number was looked at is recorded by the number of the record', async () => {
+  const clientId = await newClient()
+  const [{ id: identifierId }] = await askBank(
+    'officer',
+    'GET',
+    `/v1/clients/${clientId}/identifiers`,
+  )
+  const { status } = await officer.json(
+    `${deskPaths.api.identifier(clientId, identifierId)}/number`,
+    { method: 'POST', body: { reason: 'Compared with the document' } },
+  )
+  expect(status).toBe(200)
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ kind: 'act', action: 'reveal number', clientId, identifierId }),
+  )
+})
+
+test('which file was taken away is recorded by its number', async () => {
+  const clientId = await newClient()
+  const table = 'source_of_funds'
+  const form = fileForm(pdfOf(2000, 'audited'))
+  const { body } = await officer.json(deskPaths.api.files(clientId, table), {
+    method: 'POST',
+    stream: arriving(form),
+    idempotencyKey: randomUUID(),
+    headers: { 'content-type': CONTENT_TYPE, 'content-length': String(form.length) },
+  })
+  const fileId = body.file.id
+  const read = await officer.ask(deskPaths.api.file(clientId, table, fileId))
+  await read.arrayBuffer()
+  expect(read.status).toBe(200)
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ kind: 'act', action: 'read file', clientId, fileId }),
+  )
 })
 
 test('where nothing can be written no command is sent, and its press may be made again', async () => {

@@ -75,7 +75,7 @@ test('a command that was kept from the bank is told as not sent, with the wait, 
   const problem = await kept.json()
   expect(kept.status).toBe(503)
   expect(problem).toMatchObject({ code: 'bank_not_asked', settles: 'press' })
-  expect(problem.detail).toMatch(/^Nothing was changed\. .*so this was not asked\.$/)
+  expect(problem.detail).toMatch(/^Nothing was changed\. .*so this one was not sent\.$/)
   expect(problem.retryAfter).toBeGreaterThanOrEqual(1)
   expect(kept.headers.get('retry-after')).toBe(String(problem.retryAfter))
   expect(reached).toBe(10)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
+import { sessionIdOf } from '@/lib/server/session/cookie'
+import { findSession, writeSession } from '@/lib/server/session/store'
 import { configure } from '@/lib/server/test/environment'
 import { pdfOf } from '@/lib/server/test/upload'
 import { askBank, tenantOf, tokenOf } from './bank'
@@ -77,6 +79,7 @@ test('all files of a client are answered by where they are kept', async () => {
 test.each([
   ['own', (clientId: number) => `/v1/clients/${clientId}/documents`],
   ['tables', () => '/v1/datatables'],
+  ['records', (clientId: number) => `/v1/clients/${clientId}/identifiers`],
 ])('what the bank does not list is null, and the rest stands (%s)', async (part, path) => {
   const { clientId } = await withDocuments()
   await fault({ method: 'GET', path: path(clientId), kind: 'status', status: 500, times: 9 })
@@ -87,10 +90,14 @@ test.each([
     expect(body[other]).not.toBeNull()
 })
 
-test('without the records there is no answer: what was shown stands, and it is said why', async () => {
+test('where nothing is listed there is no answer: what was shown stands, and it is said why', async () => {
   const { clientId } = await withDocuments()
-  const path = `/v1/clients/${clientId}/identifiers`
-  await fault({ method: 'GET', path, kind: 'status', status: 500, times: 9 })
+  for (const path of [
+    `/v1/clients/${clientId}/identifiers`,
+    `/v1/clients/${clientId}/documents`,
+    '/v1/datatables',
+  ])
+    await fault({ method: 'GET', path, kind: 'status', status: 500, times: 9 })
   const { status, body } = await officer.json(clientFiles(clientId))
   expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })
 })
@@ -125,6 +132,25 @@ test.each([
 ])('%s is refused before the bank is asked', async (_, path, status) => {
   const { status: answered, body } = await officer.json(path)
   expect({ answered, code: body.code }).toEqual({ answered: status, code: 'invalid_input' })
+})
+
+test('whoever may not see documents has the records, and the bank is asked for no file', async () => {
+  const { clientId, recordId } = await withDocuments()
+  const browser = await new Browser().signInAs('officer')
+  const stored = await findSession(sessionIdOf(browser.cookies) ?? '')
+  if (!stored) throw new Error('nobody is signed in')
+  const permissions = stored.record.permissions.filter((one) => one !== 'READ_DOCUMENT')
+  expect(await writeSession(stored.key, stored.record, { ...stored.record, permissions })).toBe(
+    true,
+  )
+  // The bank itself would list them.
+  const { status, body } = await browser.json(clientFiles(clientId))
+  expect({ status, ...body }).toMatchObject({
+    status: 200,
+    records: [{ id: recordId, documents: null }],
+    own: null,
+    tables: null,
+  })
 })
 
 test('an auditor may look at them all', async () => {

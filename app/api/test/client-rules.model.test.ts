@@ -15,20 +15,6 @@ const STAFF = {
 }
 type Tenant = keyof typeof STAFF
 
-const ACTIONS: ClientAction[] = [
-  'verify',
-  'activate',
-  'activateByManualReview',
-  'edit',
-  'reject',
-  'withdraw',
-  'close',
-  'reactivate',
-  'undoRejection',
-  'undoWithdrawal',
-  'delete',
-]
-
 /** What is not a person's at the console: others whom the bank asked say what they think. */
 type Step = { who: number; does: ClientAction | 'hear yes' | 'hear no' | 'approve what waits' }
 
@@ -138,6 +124,12 @@ const BODIES: Record<Exclude<ClientAction, 'edit' | 'delete'>, object> = {
   undoRejection: { reopenedDate: today },
   undoWithdrawal: { reopenedDate: today },
 }
+
+const ACTIONS: ClientAction[] = [
+  'edit',
+  'delete',
+  ...(Object.keys(BODIES) as (keyof typeof BODIES)[]),
+] // its keys
 
 function take(user: string, id: number, action: ClientAction) {
   const path = `/v1/clients/${id}`

@@ -161,7 +161,7 @@ describe('who may write rows', () => {
     ] as const) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
       expect(answer.body.detail).toBe(
-        `The bank asks for ${permission}_${table.name}, which you do not hold. Nothing was changed.`,
+        `You do not have the permission ${permission}_${table.name}. Ask your administrator. Nothing was changed.`,
       )
     }
     expect(await rowsAtBank(table)).toHaveLength(1)

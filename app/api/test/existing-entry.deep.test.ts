@@ -74,7 +74,7 @@ describe('a change of a row', () => {
       body: {
         code: 'invalid_input',
         fields: [
-          { name: 'employer', message: 'Fill this in' },
+          { name: 'employer', message: 'Required' },
           { name: 'hours', message: 'Enter a number, such as 12000' },
         ],
       },

@@ -144,7 +144,7 @@ describe('the activity as a file', () => {
     const other = await newClient('officer', { lastname: 'Of-Lakeside' })
     await review(other, 'Only for Lakeside.', 'officer')
     const text = await textOf('')
-    expect(text).toContain('Document kind: Passport')
+    expect(text).toContain('Document type: Passport')
     expect(text).not.toContain(documentKey)
     expect(text).not.toContain('Lakeside')
   })
@@ -237,6 +237,21 @@ describe('the activity as a file', () => {
         : page(210, upTo(210, 200).map(entry))
     })
     expect(idsIn(await textOf(''))).toEqual(upTo(210))
+  })
+
+  test('waits no longer for a bank that asks to wait once its browser left', async () => {
+    const leaving = new AbortController()
+    let asked = 0
+    trail(() => {
+      asked += 1
+      return { status: 429, body: '{}', headers: { 'retry-after': '100' } }
+    })
+    const answer = auditor.json(deskPaths.api.exportActivity('separator=comma'), {
+      signal: leaving.signal,
+    })
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    leaving.abort()
+    expect(await answer).toMatchObject({ body: { code: 'bank_busy' } })
   })
 
   test.each([

@@ -22,7 +22,9 @@ test('no list leaves a console that lets none leave', async () => {
     method: 'POST',
     body: { task: { action: 'verify', kind: 'full' }, clients: { ids: [1] } },
   })
-  expect(await officer.json(deskPaths.api.runOutcomes(made.body.id))).toMatchObject({
+  expect(
+    await officer.json(deskPaths.api.runOutcomes(made.body.id, 'separator=comma')),
+  ).toMatchObject({
     status: 403,
     body: { code: 'not_permitted' },
   })

@@ -69,7 +69,41 @@ test('how far a file is can be asked for until it is whole', async () => {
   expect(rows).toBeGreaterThanOrEqual(200)
   expect(rows).toBeLessThan(TOTAL)
   while (!(await reader.read()).done);
-  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL })
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
+})
+
+test('that the bank asked to wait is told, and until when, until the file goes on', async () => {
+  let pauses = 1
+  lists((offset) => {
+    if (offset < 300 || pauses === 0) return undefined
+    pauses -= 1
+    return { status: 429, headers: { 'retry-after': '4' }, body: '{}' }
+  })
+  const file = randomUUID()
+  const text = ask(file).then((answer) => answer.text())
+  await expect.poll(async () => (await progressOf(file)).pause, { timeout: 4000 }).toBeDefined()
+  const { state, total, pause } = await progressOf(file)
+  expect({ state, total }).toEqual({ state: 'reading', total: TOTAL })
+  expect(pause.until - pause.now).toBeGreaterThan(0)
+  expect(pause.until - pause.now).toBeLessThanOrEqual(4000)
+  expect((await text).split('\r\n')).toHaveLength(TOTAL + 2)
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
+})
+
+test('how many the list had when the file was begun is told with how many the file has', async () => {
+  let here = TOTAL
+  lists((offset) => {
+    const ids = Array.from({ length: Math.min(200, here - offset) }, (_, at) => offset + at + 1)
+    const body = {
+      totalFilteredRecords: here,
+      pageItems: ids.map((id) => ({ id, status: { id: 100 } })),
+    }
+    here = TOTAL + 2
+    return { status: 200, body: JSON.stringify(body) }
+  })
+  const file = randomUUID()
+  await (await ask(file)).text()
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL + 2, total: TOTAL })
 })
 
 test('a file of which nothing is heard for half a minute is not told as going on', async () => {
@@ -138,7 +172,7 @@ test('a file that is whole cannot be cancelled any more', async () => {
   lists()
   const file = randomUUID()
   await (await ask(file)).text()
-  expect(await cancel(file)).toEqual({ state: 'whole', rows: TOTAL })
+  expect(await cancel(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
 })
 
 test.each<[string, Said, object]>([
@@ -187,7 +221,7 @@ test('a file asked for again by its name is told anew', async () => {
   await ask(file)
   lists()
   await (await ask(file)).text()
-  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL })
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
 })
 
 test('a store that is away keeps no file from being whole', async () => {

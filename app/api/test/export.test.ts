@@ -88,6 +88,20 @@ test('a list is a file with all of its clients, by their ids, in the language of
   expect((await french.text()).split('\r\n')[0]).toContain('Id;N° de compte;Nom;État;')
 })
 
+test('a file has the id of each client and the columns it is asked for, in its own order', async () => {
+  lists(() => ({
+    status: 200,
+    body: JSON.stringify({
+      totalFilteredRecords: 1,
+      pageItems: [
+        { id: 7, accountNo: '000000007', displayName: 'Nia Barrow', status: { id: 100 } },
+      ],
+    }),
+  }))
+  const text = await (await ask('separator=comma&columns=name.account')).text()
+  expect(text.replace('\u{feff}', '')).toBe('Id,Account no.,Name\r\n7,000000007,Nia Barrow\r\n')
+})
+
 test('whoever is in the list all the while is in the file once, however many leave it meanwhile', async () => {
   let here = Array.from({ length: 1000 }, (_, at) => at + 1)
   lists(({ offset, limit }) => {
@@ -143,6 +157,41 @@ test.each<[string, Said, string]>([
   expect(answer.body.code).toBe(code)
 })
 
+test('ten files at a time are written for a person, in all their sessions, and one more once one of them is over', async () => {
+  lists(({ offset }) =>
+    page(
+      100_000,
+      FIRST.map((id) => id + offset),
+    ),
+  )
+  const same = await new Browser().signInAs('officer@harbour')
+  const colleague = await new Browser().signInAs('auditor@harbour')
+  const file = randomUUID()
+  const asked = deskPaths.api.exportClients('separator=comma')
+  const begun = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => (at % 2 ? officer : same).ask(asked)),
+  )
+  expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const refused = await same.json(deskPaths.api.exportClients(`separator=comma&file=${file}`))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_much_begun', retryAfter: 30 } })
+  // What the page that asks how far it is shows.
+  expect((await same.json(deskPaths.api.exportProgress(file))).body).toMatchObject({
+    state: 'cut',
+    why: { detail: refused.body.detail },
+  })
+  const others = await colleague.ask(asked)
+  expect(others.status).toBe(200)
+  await begun[0]?.body?.cancel()
+  await expect
+    .poll(async () => {
+      const next = await same.ask(asked)
+      await next.body?.cancel()
+      return next.status
+    })
+    .toBe(200)
+  for (const answer of [...begun.slice(1), others]) await answer.body?.cancel()
+})
+
 test('a bank that asks to wait is waited for', async () => {
   let busy = 2
   lists(({ offset }) => {
@@ -155,19 +204,22 @@ test('a bank that asks to wait is waited for', async () => {
   expect(rowsOf(await (await ask('separator=comma')).text())).toHaveLength(210)
 })
 
-test.each(['separator=tab', 'separator=comma&status=gone', 'separator=comma&orderBy=id'])(
-  'nothing is read for a query that is none: %s',
-  async (query) => {
-    let isAsked = false
-    lists(() => {
-      isAsked = true
-      return undefined
-    })
-    const answer = await officer.json(deskPaths.api.exportClients(query))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-    expect(isAsked).toBe(false)
-  },
-)
+test.each([
+  'separator=tab',
+  'separator=comma&status=gone',
+  'separator=comma&orderBy=id',
+  'separator=comma&columns=name.next',
+  'separator=comma&columns=name.name',
+])('nothing is read for a query that is none: %s', async (query) => {
+  let isAsked = false
+  lists(() => {
+    isAsked = true
+    return undefined
+  })
+  const answer = await officer.json(deskPaths.api.exportClients(query))
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  expect(isAsked).toBe(false)
+})
 
 test('a file that nobody reads on is read from the bank no further', async () => {
   let asked = 0
@@ -205,10 +257,28 @@ test('a file ends with the session of whoever asked for it, as one that is cut o
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('what is asked with HEAD is told as a file, of which nothing is sent', async () => {
-  const answer = await officer.ask(deskPaths.api.exportClients('separator=comma'), {
-    method: 'HEAD',
+test('what is asked with HEAD is told as a file, of which nothing is sent, and takes nobody’s place', async () => {
+  // More than a person may have written at a time.
+  for (let asked = 0; asked < 12; asked += 1) {
+    const answer = await officer.ask(deskPaths.api.exportClients('separator=comma'), {
+      method: 'HEAD',
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  }
+})
+
+test('a file whose browser left waits no longer for a bank that asks to wait', async () => {
+  const leaving = new AbortController()
+  let asked = 0
+  lists(() => {
+    asked += 1
+    return { status: 429, body: '{}', headers: { 'retry-after': '100' } }
   })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('')
+  const answer = officer.json(deskPaths.api.exportClients('separator=comma'), {
+    signal: leaving.signal,
+  })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  leaving.abort()
+  expect(await answer).toMatchObject({ body: { code: 'bank_busy' } })
 })

@@ -405,6 +405,28 @@ deeper('a large file', () => {
     expect(await filesOf(clientId)).toHaveLength(1)
   })
 
+  test('is one of a hundred that a person may have on their way, and makes room once it is given up where it is', async () => {
+    const person = await new Browser().signInAs('verifier')
+    const clientId = take()
+    const begun: string[] = []
+    for (let count = 0; count < 100; count += 1)
+      begun.push((await begin(person, clientId, 3_000_000)).body.fileKey)
+    const refused = await begin(person, clientId, 3_000_000)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_much_begun', retryAfter: 30, detail: expect.stringContaining('100') },
+    })
+    expect(await begin(officer, clientId, 3_000_000)).toMatchObject({ status: 200 })
+    const giveUp = (client: number, fileKey = '') =>
+      person.command(deskPaths.api.largeFiles(client, TABLE, '/abandonment'), { fileKey })
+    // Of another client it is not: there is nothing to give up.
+    await giveUp(take(), begun[0])
+    expect(await begin(person, clientId, 3_000_000)).toMatchObject({ status: 429 })
+    await giveUp(clientId, begun[0])
+    expect(await begin(person, clientId, 3_000_000)).toMatchObject({ status: 200 })
+    for (const fileKey of begun) await giveUp(clientId, fileKey)
+  })
+
   test('is refused by name, size and permission before anything is sent', async () => {
     const clientId = take()
     expect(await begin(officer, clientId, 6 * 1024 ** 3)).toMatchObject({ status: 413 })

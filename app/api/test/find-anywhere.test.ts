@@ -163,9 +163,9 @@ test('nobody is said not to be found where the bank failed at every kind', async
 })
 
 test.each([
-  ['N', 'Clients are found from 2 characters on.'],
-  [' \u200b N ', 'Clients are found from 2 characters on.'],
-  ['N'.repeat(101), 'Clients are looked for by at most 100 characters.'],
+  ['N', 'Type at least 2 characters to find clients.'],
+  [' \u200b N ', 'Type at least 2 characters to find clients.'],
+  ['N'.repeat(101), 'Type at most 100 characters to find clients.'],
 ])(
   'what is too short or too long is refused with words, and the bank is not asked (%#)',
   async (q, message) => {

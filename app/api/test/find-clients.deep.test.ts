@@ -83,6 +83,24 @@ test('the words of a name find it in any order', async () => {
     expect(await found(q), q).toEqual({ ids: [id], total: 1, by: undefined })
 })
 
+test('of clients whom the words of a name find in another order it is said how many, and what finds them', async () => {
+  const name = `Nwosu${digits().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  const first = await client({ firstname: name, lastname: 'Stanisław' })
+  const last = await client({ firstname: 'Stanisław', lastname: name })
+  const read = async (q: string, status = 'all') =>
+    (await officer.json(`/api/clients?${new URLSearchParams({ q, status })}`)).body
+  const page = await read(`${name} stan`)
+  expect(page.pageItems).toMatchObject([{ id: first.id }])
+  expect(page.inOtherOrder).toEqual({ q: `${name}, stan`, total: 1 })
+  expect((await found(page.inOtherOrder.q)).ids).toEqual([last.id])
+  expect(await read(`${name} stan`, 'active')).not.toHaveProperty('inOtherOrder')
+  const asked = new URLSearchParams({ firstname: 'stan%' })
+  await fault({ method: 'GET', path: `/v1/clients?${asked}`, kind: 'status', status: 503 })
+  const without = await read(`${name} stan`)
+  expect(without.pageItems).toMatchObject([{ id: first.id }])
+  expect(without).not.toHaveProperty('inOtherOrder')
+})
+
 test('a sign that stands for any text at the bank is no more than a sign', async () => {
   expect((await found('%')).total).toBe(0)
   expect((await found('%a %')).total).toBe(0)

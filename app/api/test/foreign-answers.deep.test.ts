@@ -176,7 +176,7 @@ describe('a decision on what the bank no longer lists', () => {
     await askBank('manager@hillside', 'POST', `/v1/makercheckers/${id}?command=reject`, {})
     on('GET', /^\/v1\/makercheckers/, json({}, 403))
     const { body } = await approve()
-    expect(body.detail).toContain('It was rejected by')
+    expect(body.detail).toContain('This request was rejected by')
   })
 
   test('of which nothing was shown is done only by a yes that is about it', async () => {

@@ -143,7 +143,7 @@ describe('adding and changing', () => {
       basis: 'stated',
     })
     expect(body.fields).toEqual([
-      { name: 'kindId', message: expect.stringContaining('an active record of this kind') },
+      { name: 'kindId', message: expect.stringContaining('an active record of this type') },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('adding and changing', () => {
       fields: [
         {
           name: 'number',
-          message: `\u2068${name}\u2069, account no. ${accountNo}, has a record of this kind with this number already.`,
+          message: `\u2068${name}\u2069, account no. ${accountNo}, has a record of this type with this number already.`,
         },
       ],
       holder: { clientId, name },
@@ -202,7 +202,7 @@ describe('adding and changing', () => {
       passport({ kindId: 9999 }),
     )
     expect(body.fields).toEqual([
-      { name: 'kindId', message: expect.stringContaining('no such kind') },
+      { name: 'kindId', message: expect.stringContaining('no longer has this document type') },
     ])
   })
 

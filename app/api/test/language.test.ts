@@ -53,7 +53,7 @@ describe('A person who reads French', () => {
       code: 'not_permitted',
       title: 'Vous n’êtes pas habilité à faire cela',
       detail:
-        'La banque exige l’habilitation ACTIVATE_CLIENT, que vous n’avez pas. Rien n’a été modifié.',
+        'Vous n’avez pas l’habilitation ACTIVATE_CLIENT. Adressez-vous à votre administrateur. Rien n’a été modifié.',
     })
   })
 
@@ -66,7 +66,7 @@ describe('A person who reads French', () => {
       headers: FRENCH,
     })
     expect(body.detail).toBe('Rien n’a été envoyé à la banque.')
-    expect(body.fields).toContainEqual({ name: 'entries.0.employer', message: 'À remplir' })
+    expect(body.fields).toContainEqual({ name: 'entries.0.employer', message: 'Obligatoire' })
   })
 
   test('keeps the language they chose, whatever their browser asks for', async () => {
@@ -101,7 +101,7 @@ describe('A person who reads French', () => {
 
   test('and a colleague who asks for neither language is told in English', async () => {
     const { body } = await new Browser().json('/api/session', {
-      headers: { 'accept-language': 'de' },
+      headers: { 'accept-language': 'tlh' },
     })
     expect(body.title).toBe('Your session has ended')
   })

@@ -100,7 +100,7 @@ describe('new rows', () => {
       Array.from({ length: 1000 }, () => ({ hours: '1' })),
     )
     expect(body.fields).toHaveLength(200)
-    expect(body.fields[199]).toEqual({ name: 'entries.199.employer', message: 'Fill this in' })
+    expect(body.fields[199]).toEqual({ name: 'entries.199.employer', message: 'Required' })
   })
 
   test('are not sent for another definition than the bank has now, and what changed is said', async () => {
@@ -203,7 +203,8 @@ describe('rows whose answer is lost', () => {
     expect({ status, code: body.code, detail: body.detail }).toEqual({
       status: 502,
       code: 'bank_failed',
-      detail: 'Nothing was changed. The bank reported a fault of its own.',
+      detail:
+        'Nothing was changed. The bank’s system reported an error. If it persists, tell your administrator.',
     })
     await noFaults()
     expect(await rowsAtBank(table)).toEqual([])

@@ -61,9 +61,9 @@ describe('what the bank’s own settings ask of a client', () => {
     expect(after.body.tables).toEqual([])
   })
 
-  test('stay open where this person may not read them', async () => {
+  test('stay open where this person may not read them, and it is told why', async () => {
     const { body } = await verifier.json(`/api/clients/${await newClient()}/readiness`)
-    expect(body.tables).toBeNull()
+    expect(body).toMatchObject({ tables: null, tablesNotPermitted: true })
     expect(body.provingKinds).toContain('Passport')
   })
 })

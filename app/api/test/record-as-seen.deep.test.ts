@@ -92,7 +92,7 @@ test.each(MANNERS)(
 )
 
 test.each<[string, object]>([
-  ['kind', { documentTypeId: 91 }],
+  ['document type', { documentTypeId: 91 }],
   ['status', { status: 'Inactive' }],
   ['description', { description: 'Seen at the branch.' }],
   ['nationality', { nationality: 'Kenyan' }],
@@ -207,7 +207,7 @@ test('an edit of a record that a colleague has changed since is not sent, and wh
   await change({ documentTypeId: 91, description: 'Seen at the branch.' })
   const { status, body } = await edit({ description: 'Renewed.', seen })
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-  expect(body.detail).toContain('it: the record’s kind and the record’s description.')
+  expect(body.detail).toContain('it: the record’s document type and the record’s description.')
   expect(await now()).toMatchObject([{ description: 'Seen at the branch.' }])
 })
 

@@ -265,7 +265,9 @@ describe('clients who are looked at together', () => {
       const other = await new Browser().signInAs(name)
       expect((await other.json(runOf(id))).body).toMatchObject({ code: 'not_found' })
       expect((await control(id, 'start', 1, other)).body).toMatchObject({ code: 'not_found' })
-      expect((await other.json(runOutcomes(id))).body).toMatchObject({ code: 'not_found' })
+      expect((await other.json(runOutcomes(id, 'separator=comma'))).body).toMatchObject({
+        code: 'not_found',
+      })
       expect((await other.json(runs())).body.some((one: { id: string }) => one.id === id)).toBe(
         false,
       )
@@ -422,6 +424,52 @@ describe('a run', () => {
     await control(id, 'goOn')
     expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 12 } })
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+})
+
+describe('the outcomes of a run as a file', () => {
+  async function endedRun() {
+    const [done, lacking] = [await readyClient(), await newClient('=1+1')]
+    const id = await chosen({ ids: [done, lacking] })
+    await until(id, 'checked')
+    await control(id, 'start')
+    await until(id, 'ended')
+    return { id, done, lacking }
+  }
+  const linesOf = async (response: Response) => (await response.text()).trim().split('\r\n')
+
+  test('tell of every client, also of those who were not sent', async () => {
+    const { id, done, lacking } = await endedRun()
+    const response = await officer.ask(runOutcomes(id, 'separator=comma'))
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(response.headers.get('content-disposition')).toMatch(/run-\d{4}-\d\d-\d\d\.csv/)
+    const [heading, ...lines] = await linesOf(response)
+    expect(heading).toBe('Client id,Account no.,Name,Check,Outcome,Reason,Time (UTC)')
+    expect(lines).toHaveLength(2)
+    expect(lines.find((line) => line.startsWith(`${done},`))).toMatch(/,Will be sent,Verified,,/)
+    expect(lines.find((line) => line.startsWith(`${lacking},`))).toContain(
+      'Would be refused,,No valid identity record',
+    )
+  })
+
+  test('are separated as they are asked for, told of as they are written, and asked for strictly', async () => {
+    const { id, done } = await endedRun()
+    const file = randomUUID()
+    const response = await officer.ask(runOutcomes(id, `separator=semicolon&file=${file}`), {
+      headers: { 'accept-language': 'fr' },
+    })
+    const [heading, ...lines] = await linesOf(response)
+    expect(heading).toBe('Identifiant;N° de compte;Nom;Contrôle;Résultat;Motif;Heure (UTC)')
+    expect(lines.find((line) => line.startsWith(`${done};`))).toMatch(/;Sera envoyé;Vérifié;;/)
+    expect((await officer.json(deskPaths.api.exportProgress(file))).body).toEqual({
+      state: 'whole',
+      rows: 2,
+      total: 2,
+    })
+    expect(await officer.json(runOutcomes(id, 'separator=tab'))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
   })
 })
 
@@ -747,6 +795,14 @@ deeper('a run', () => {
     expect(page.run.ends).toMatchObject({ done: { count: 0 }, left: { count: expect.any(Number) } })
     expect(page.run.ends.left.count).toBeGreaterThan(0)
     expect(await verifiedOf(ids)).toBe(0)
+    // As wherever one lacks a permission: by the name to ask an administrator for.
+    const reason =
+      'The bank says that you do not have the permission VERIFY_CLIENT. Ask your administrator.'
+    expect(page.run.lacks).toBe('VERIFY_CLIENT')
+    expect(page.run.ends.refused.reasons).toMatchObject([{ text: reason }])
+    between.answer = () => undefined
+    await control(id, 'goOn')
+    expect((await until(id, 'ended')).run.lacks).toBeUndefined()
   })
 
   test('goes on where the store was away for a moment', async () => {
@@ -793,23 +849,6 @@ deeper('a run', () => {
     const page = await until(id, 'checked')
     expect(page.run.ends).toMatchObject({ left: { count: 0 }, done: { count: 1 } })
     expect(await timesVerified(one)).toBe(1)
-  })
-
-  test('tells of every client in a file, also of those who were not sent', async () => {
-    const [done, lacking] = [await readyClient(), await newClient('=1+1')]
-    const id = await chosen({ ids: [done, lacking] })
-    await until(id, 'checked')
-    await control(id, 'start')
-    await until(id, 'ended')
-    const response = await officer.ask(runOutcomes(id))
-    expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
-    const [heading, ...lines] = (await response.text()).trim().split('\r\n')
-    expect(heading).toContain('Client id,Account no.,Name,Check,Outcome,Reason')
-    expect(lines).toHaveLength(2)
-    expect(lines.find((line) => line.startsWith(`${done},`))).toMatch(/,Will be sent,Verified,,/)
-    expect(lines.find((line) => line.startsWith(`${lacking},`))).toContain(
-      'Would be refused,,No valid identity record',
-    )
   })
 })
 

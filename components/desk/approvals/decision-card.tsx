@@ -5,6 +5,7 @@ import { DecisionButtons } from '@/components/approvals/decision-buttons'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided } from '@/lib/approvals/what-waits'
 import { stateWord } from '@/lib/clients/state'
@@ -22,20 +23,25 @@ type Props = {
   made: Made | undefined
   /** It waits no longer, and not by a decision that was made here. */
   isGone: boolean
+  /** A question about it is on the screen. */
+  isAsking: boolean
   onward: WaitingCommand | undefined
   onChoose: (decision: Decision) => void
 }
 
 /** The ways to decide, and after it what became of that and the way on. */
-export function DecisionCard({ waiting, session, made, isGone, onward, onChoose }: Props) {
+export function DecisionCard(props: Props) {
+  const { waiting, session, made, isGone, isAsking, onward, onChoose } = props
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
   const isOver = made !== undefined || isGone
-  // The buttons are gone with the decision. What a colleague decided takes nobody's focus away.
+  // The buttons are gone with the decision. What a colleague decided takes nobody's focus away, but that of a button that
+  // went with it, or that a question was asked by.
   useEffect(() => {
     if (made) next.current?.querySelector('a')?.focus()
   }, [made])
+  useFocusOnArrival(isGone && !isAsking, () => next.current?.querySelector('a'))
   const client = made?.answer.client
   return (
     <Card title={words('page.decision')}>

@@ -82,7 +82,7 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
     initialDataUpdatedAt: evidence && firstSeen(evidence.client),
   })
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
-  const { choose, dialog } = useDecisions({
+  const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
     clientSeen: client && identityOf(client),
@@ -150,6 +150,7 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
               session={session}
               made={made}
               isGone={!made && !isListed}
+              isAsking={isAsking}
               onward={place.onward}
               onChoose={(decision) => choose(waiting, decision)}
             />

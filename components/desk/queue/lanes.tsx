@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ClientWaits } from '@/components/clients/client-waits'
 import { followWith } from '@/components/ui/plain-click'
+import { WaitingTime } from '@/components/ui/waiting-time'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { isChecker, isOwn } from '@/lib/approvals/rules'
 import { clientQueries } from '@/lib/clients/queries'
+import { type CalendarDate, daysBetween } from '@/lib/dates'
+import { clockIn, dayIn } from '@/lib/day-in'
 import { deskPaths } from '@/lib/desk-paths'
 import { type Lane, lanesAt, statusOf, whyNotIn } from '@/lib/queue/rules'
 import { type QueueView, queryOfQueue, queueHref } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
+import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -18,15 +22,16 @@ type Props = {
   /** The chosen one. */
   lane: Lane
   session: Session
+  timeZone: string
   onNavigate: (href: string) => void
 }
 
 /** What there is to work through: of each lane how many wait, and since when. */
-export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
+export function Lanes({ view, lane: chosen, session, timeZone, onNavigate }: Props) {
   const words = useWords('queue')
   return (
     <nav aria-label={words('lanes')}>
-      <ul className="grid auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
+      <ul className="grid auto-cols-[minmax(10.25rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
         {lanesAt(session.can).map((lane) => (
           <LaneCard
             key={lane}
@@ -38,14 +43,14 @@ export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
           />
         ))}
         {session.can.approvals && isChecker(session.permissions) && (
-          <ApprovalsCard session={session} />
+          <ApprovalsCard session={session} timeZone={timeZone} />
         )}
       </ul>
     </nav>
   )
 }
 
-type CardProps = Omit<Props, 'lane'> & { lane: Lane; isCurrent: boolean }
+type CardProps = Omit<Props, 'lane' | 'timeZone'> & { lane: Lane; isCurrent: boolean }
 
 function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
   const words = useWords('queue')
@@ -77,7 +82,7 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
   )
 }
 
-function ApprovalsCard({ session }: { session: Session }) {
+function ApprovalsCard({ session, timeZone }: Pick<Props, 'session' | 'timeZone'>) {
   const words = useWords('queue')
   const { data } = useQuery(approvalQueries.tenant())
   const isWhole = data?.isKnown && !data.hasMore
@@ -88,8 +93,45 @@ function ApprovalsCard({ session }: { session: Session }) {
       title={words('lane.approve')}
       count={isWhole ? data.items.length : undefined}
     >
-      {isWhole && words('askedByYou', { count: own ?? 0 })}
+      {isWhole && data.items.length === 0 ? (
+        words('noneWaits')
+      ) : (
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <RequestWaits
+            at={data?.isKnown ? data.items[0]?.at : undefined}
+            today={session.today}
+            timeZone={timeZone}
+          />
+          {isWhole && words('askedByYou', { count: own ?? 0 })}
+        </span>
+      )}
     </Card>
+  )
+}
+
+type RequestProps = {
+  /** When the oldest request was made, in milliseconds since 1970; undefined where that is not known. */
+  at: number | undefined
+  today: CalendarDate
+  timeZone: string
+}
+
+function RequestWaits({ at, today, timeZone }: RequestProps) {
+  const words = useWords('queue')
+  const say = useSay()
+  if (at === undefined) return null
+  const day = dayIn(timeZone, new Date(at))
+  const days = daysBetween(day, today)
+  // By a clock that is behind, or a page from before midnight, it would not have been made yet.
+  if (days < 0) return null
+  return (
+    <span className="inline-flex flex-wrap gap-x-1.5">
+      {words('oldest')}{' '}
+      <WaitingTime
+        time={say(said('client.waiting.days', { days }))}
+        inFull={words('requestedAt', { day, time: clockIn(timeZone, at) })}
+      />
+    </span>
   )
 }
 

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ClockProvider } from '@/components/clients/client-waits'
 import { OpensClients } from '@/components/clients/opening-client'
-import { EmptyState } from '@/components/feedback/empty-state'
 import { PartAway } from '@/components/feedback/part-away'
 import { takeOverDialog } from '@/components/queue/claim-line'
 import { useNext } from '@/components/queue/use-next'
@@ -41,8 +40,10 @@ import {
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { EmptyLane } from './empty-lane'
 import { Lanes } from './lanes'
 import { QueueActions, type QueueRow, queueColumns } from './queue-columns'
+import { StartOpens } from './start-opens'
 
 type Props = {
   rendered: Rendered<ClientsPage, QueueView>
@@ -124,8 +125,8 @@ export function QueueDesk({
             {words('runs')}
           </AppLink>
         </div>
-        <Lanes view={view} lane={lane} session={session} onNavigate={go} />
-        <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Lanes view={view} lane={lane} session={session} timeZone={timeZone} onNavigate={go} />
+        <div className="mt-5 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
           <span className="text-hint text-ink-2">{words('byId')}</span>
           <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -140,6 +141,13 @@ export function QueueDesk({
             </Button>
           </span>
         </div>
+        <StartOpens
+          wish={{ lane, officeId: view.officeId }}
+          page={view.page === 1 && !list.problem ? list.current : undefined}
+          skips={skips}
+          person={person}
+          isTheirs={isTheirs}
+        />
         <LiveRegion role="status">
           {next.nobody && <p className="mb-3">{next.nobody}</p>}
         </LiveRegion>
@@ -162,9 +170,10 @@ export function QueueDesk({
                 skips={skips}
                 person={person}
                 empty={
-                  <EmptyState
-                    title={words('empty')}
-                    text={words(view.officeId ? 'emptyAt' : 'emptyText')}
+                  <EmptyLane
+                    isOfOffice={view.officeId !== undefined}
+                    readAt={list.readAt}
+                    timeZone={timeZone}
                   />
                 }
                 footer={

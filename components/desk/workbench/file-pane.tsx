@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { broughtBy } from '@/components/workbench/brought-by'
 import type { Couple } from '@/components/workbench/couple'
 import { PicturePane } from '@/components/workbench/picture-pane'
 import { ToolRow } from '@/components/workbench/view-tools'
@@ -102,13 +103,10 @@ function Pdf({ file }: { file: ClientFile }) {
 function FileFacts({ file }: { file: ClientFile }) {
   const words = useWords('workbench')
   const say = useSay()
-  const { fileName, size, type, createdBy, createdOn, checksum } = file
+  const { fileName, size, type, checksum } = file
   const facts = [
     [type && kindOf(type), size !== undefined && say(sizeOf(size))].filter(Boolean).join(', '),
-    createdBy &&
-      (createdOn
-        ? words('byOn', { person: createdBy, day: createdOn })
-        : words('by', { person: createdBy })),
+    broughtBy(words, file),
   ].filter(Boolean)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-t px-4 py-2 text-hint">

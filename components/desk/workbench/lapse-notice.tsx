@@ -2,21 +2,23 @@
 
 import { Notice } from '@/components/ui/notice'
 import { said } from '@/lib/words/said'
-import { useWords } from '@/lib/words/use-words'
-import type { Told } from './use-marks'
+import { useSay, useWords } from '@/lib/words/use-words'
+import type { Told } from '@/lib/workbench/held'
+import { replacedBy } from '@/lib/workbench/replaced-by'
 
-/** Says which marks were taken away, because what they were made with is no longer so. */
-export function LapseNotice({ lapse }: { lapse: Told }) {
+/** Says what has to be compared again, and which marks were taken away because what they were made with is no longer so. */
+export function LapseNotice({ told }: { told: Told }) {
   const words = useWords('workbench')
-  const { replaced, gone, changed, zoneToo } = lapse
+  const say = useSay()
+  const { replaced, gone, changed, marksToo, zoneToo } = told
   return (
     <div className="px-4 pb-3">
       <Notice kind="warn" title={words('lapse.title')} live>
         {replaced.map((file) => (
-          <p key={file}>{words('lapse.replaced', { file })}</p>
+          <p key={file.name}>{say(replacedBy(file))}</p>
         ))}
-        {gone.map((file) => (
-          <p key={file}>{words('lapse.gone', { file })}</p>
+        {gone.map(({ name, fileName }) => (
+          <p key={name}>{words('lapse.gone', { file: fileName })}</p>
         ))}
         {changed.length > 0 && (
           <p>
@@ -26,7 +28,7 @@ export function LapseNotice({ lapse }: { lapse: Told }) {
             })}
           </p>
         )}
-        <p>{words('lapse.cleared')}</p>
+        {marksToo && <p>{words('lapse.cleared')}</p>}
         {zoneToo && <p>{words('lapse.zoneCleared')}</p>}
       </Notice>
     </div>

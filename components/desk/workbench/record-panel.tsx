@@ -30,6 +30,7 @@ import { type Said, said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import type { ClientFile } from '@/lib/workbench/client-files'
 import { comparedValues, openPoints, summaryOf } from '@/lib/workbench/compared'
+import { replacedBy } from '@/lib/workbench/replaced-by'
 import { LapseNotice } from './lapse-notice'
 import { useMarks } from './use-marks'
 
@@ -57,12 +58,15 @@ export function RecordPanel(props: Props) {
   const say = useSay()
   const revealId = useId()
   const values = comparedValues(client, record)
-  const marked = useMarks({ recordId: record.id, values, files, unread })
+  const marked = useMarks({ recordId: record.id, values, files, unread, seen })
   const panel = useRef<HTMLElement>(null)
-  // The button that asked goes with an approval.
-  useFocusOnArrival(`${record.id} ${record.decision}`, () => panel.current?.querySelector('h2'))
   const [unkept, setUnkept] = useState<Unkept>()
   const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
+  const isAsking = questions.some(({ open }) => open)
+  // The button that asked goes with an approval, before or after its question.
+  useFocusOnArrival(`${record.id} ${record.decision} ${isAsking}`, () =>
+    panel.current?.querySelector('h2'),
+  )
   useFetchedWhenIdle(recordForms)
 
   const zone = useMemo(() => readZone(marked.zone), [marked.zone])
@@ -84,6 +88,7 @@ export function RecordPanel(props: Props) {
       doubts:
         action === 'approve'
           ? [
+              ...(marked.told?.replaced ?? []).map((file) => say(replacedBy(file))),
               ...(differs.length > 0 ? [words('doubts.differs', { values: named(differs) })] : []),
               ...(unmarked.length > 0
                 ? [words('doubts.unmarked', { values: named(unmarked) })]
@@ -113,7 +118,7 @@ export function RecordPanel(props: Props) {
         <RecordPager record={record} records={records} onTurn={onTurn} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {marked.lapse && <LapseNotice lapse={marked.lapse} />}
+        {marked.told && <LapseNotice told={marked.told} />}
         {unkept?.id === record.id && (
           <div className="px-4 pb-3">
             <Notice kind="warn" live>
@@ -130,7 +135,7 @@ export function RecordPanel(props: Props) {
           values={values}
           marks={marked.marks}
           closed={seen.length === 0}
-          onMark={(name, mark) => marked.mark(name, mark, seen)}
+          onMark={marked.mark}
           number={
             <IdentifierNumber
               key={record.id}
@@ -140,12 +145,7 @@ export function RecordPanel(props: Props) {
             />
           }
         />
-        <ZoneField
-          typed={marked.zone}
-          onType={(zone) => marked.typeZone(zone, seen)}
-          read={zone}
-          answers={answers}
-        />
+        <ZoneField typed={marked.zone} onType={marked.typeZone} read={zone} answers={answers} />
         <div className="px-4 py-3.5">
           <h3 className="text-hint">
             <span className="font-medium">{words('summary.title')}</span>{' '}

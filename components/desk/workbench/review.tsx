@@ -1,15 +1,14 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { EmptyState } from '@/components/feedback/empty-state'
-import { AppLink } from '@/components/shell/app-link'
 import { useListView } from '@/components/table/use-list'
-import { Button } from '@/components/ui/button'
-import { buttonClass } from '@/components/ui/button-class'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { Divider } from '@/components/workbench/divider'
 import { FileStrip } from '@/components/workbench/file-strip'
 import type { Client } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
+import { documentPermission } from '@/lib/identifiers/rules'
+import { isPermitted, permissionName } from '@/lib/permissions'
 import type { Session } from '@/lib/session/schema'
 import type { Said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
@@ -21,7 +20,9 @@ import {
   writeWorkbenchView,
 } from '@/lib/workbench/search-params'
 import { Documents } from './documents'
+import { NoRecord } from './no-record'
 import { RecordPanel } from './record-panel'
+import { UnreadFiles, UnreadRecords } from './unread-parts'
 
 type Props = {
   client: Client
@@ -33,27 +34,42 @@ type Props = {
 }
 
 /** The document at one side, the record at the other, and all files beneath. */
-export function Review({ client, session, files, heldBy, onRetry }: Props) {
+export function Review({ client, session, files: given, heldBy, onRetry }: Props) {
   const words = useWords('workbench')
   const halves = useRef<HTMLDivElement>(null)
+  const maySee = isPermitted(session.permissions, READ)
   const { view, replace } = useListView<WorkbenchView>({
     read: readWorkbenchView,
     hrefOf: (to) => deskPaths.workbench(client.id, writeWorkbenchView(to)),
   })
-  const groups = groupsOf(client.id, files)
+  // Marks are of the records on the screen: these stay where they cannot be read again.
+  const [lastRecords, setLastRecords] = useState(given.records)
+  if (given.records && given.records !== lastRecords) setLastRecords(given.records)
+  const records = given.records ?? lastRecords
+  const groups = groupsOf(client.id, { ...given, records })
   const all = groups.flatMap((group) => group.files)
-  const unread = unreadPlaces(groups, files)
-  const { records } = files
-  // Once a record is on the screen it stays, whatever comes or is decided meanwhile.
-  const [opened, setOpened] = useState<number>()
-  const wished = { ...view, record: view.record ?? opened }
-  const chosen = chosenOf(wished, { records, files: all, unread })
+  const unread = unreadPlaces(groups, given)
+  // What asked for them once more goes with the last of them.
+  const isWhole = unread.length === 0
+  useFocusOnArrival(isWhole, () => (isWhole ? halves.current?.querySelector('h2') : null))
+  // Once something is on the screen it stays, whatever comes or is decided meanwhile.
+  const [opened, setOpened] = useState<Pick<WorkbenchView, 'record' | 'document'>>({})
+  const wished = {
+    ...view,
+    record: view.record ?? opened.record,
+    document: view.document ?? opened.document,
+  }
+  const chosen = chosenOf(wished, { records: records ?? [], files: all, unread })
   const { record, document, beside } = chosen
-  if (record && opened === undefined) setOpened(record.id)
+  const stays = {
+    record: opened.record ?? record?.id,
+    document: opened.document ?? (view.document === undefined ? document?.name : undefined),
+  }
+  if (stays.record !== opened.record || stays.document !== opened.document) setOpened(stays)
   // What stands in the address stays true when the next file comes.
   const here: WorkbenchView = { ...view, record: record?.id }
   const turnTo = (id: number) => {
-    setOpened(id)
+    setOpened({ record: id })
     replace({ record: id, document: undefined, beside: undefined })
   }
   const showing = (name: string): WorkbenchView => ({
@@ -69,29 +85,40 @@ export function Review({ client, session, files, heldBy, onRetry }: Props) {
       className="grid gap-3 lg:h-[calc(100dvh-12.75rem)] lg:min-h-140 lg:grid-cols-[minmax(0,var(--document,63%))_0.5rem_minmax(0,1fr)] lg:gap-1"
     >
       <div className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest max-lg:min-h-140">
-        <Documents
-          chosen={chosen}
-          files={all}
-          onShow={(part) => replace({ ...here, document: document?.name, ...part })}
-        />
-        {unread.length > 0 && (
-          <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
-            <span className="text-danger">
-              {words(files.tables === null ? 'unread.tables' : 'unread.some')}
-            </span>
-            <Button onClick={onRetry}>{words('unread.again')}</Button>
-          </div>
+        {maySee ? (
+          <>
+            <Documents
+              chosen={chosen}
+              files={all}
+              onShow={(part) => replace({ ...here, document: document?.name, ...part })}
+            />
+            <UnreadFiles groups={groups} files={given} onRetry={onRetry} />
+            <FileStrip
+              groups={groups}
+              shown={[document?.name, beside?.name]}
+              hrefOf={({ name }) =>
+                deskPaths.workbench(client.id, writeWorkbenchView(showing(name)))
+              }
+              onShow={({ name }) => replace(showing(name))}
+            />
+          </>
+        ) : (
+          <section
+            aria-label={words('document')}
+            className="grid min-h-60 flex-1 content-center p-5 text-center text-ink-2"
+          >
+            <p>
+              {words('mayNotSee', { permission: permissionName(session.permissions.names, READ) })}
+            </p>
+          </section>
         )}
-        <FileStrip
-          groups={groups}
-          shown={[document?.name, beside?.name]}
-          hrefOf={({ name }) => deskPaths.workbench(client.id, writeWorkbenchView(showing(name)))}
-          onShow={({ name }) => replace(showing(name))}
-        />
       </div>
       <Divider of={halves} />
       <div className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-surface shadow-rest">
-        {record ? (
+        {given.records === null && (
+          <UnreadRecords session={session} areShown={records !== null} onRetry={onRetry} />
+        )}
+        {record && records ? (
           <RecordPanel
             heldBy={heldBy}
             client={client}
@@ -100,27 +127,23 @@ export function Review({ client, session, files, heldBy, onRetry }: Props) {
             records={records}
             files={all}
             unread={unread}
-            seen={[document, beside].filter((file) => file !== undefined).filter(isShown)}
+            seen={
+              maySee ? [document, beside].filter((file) => file !== undefined).filter(isShown) : []
+            }
             onTurn={turnTo}
           />
         ) : (
-          <div className="p-5">
-            {chosen.isRecordGone && records[0] ? (
-              <EmptyState title={words('recordGone')} text={words('recordGoneText')}>
-                <Button onClick={() => records[0] && turnTo(records[0].id)}>
-                  {words('otherRecord')}
-                </Button>
-              </EmptyState>
-            ) : (
-              <EmptyState title={words('noRecords')} text={words('noRecordsText')}>
-                <AppLink href={deskPaths.identification(client.id)} className={buttonClass()}>
-                  {words('toRecords')}
-                </AppLink>
-              </EmptyState>
-            )}
-          </div>
+          records && (
+            <NoRecord
+              clientId={client.id}
+              other={chosen.isRecordGone ? records[0]?.id : undefined}
+              onTurn={turnTo}
+            />
+          )
         )}
       </div>
     </div>
   )
 }
+
+const READ = documentPermission('read')

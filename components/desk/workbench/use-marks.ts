@@ -1,23 +1,12 @@
 import { useState } from 'react'
 import type { ClientFile } from '@/lib/workbench/client-files'
-import {
-  type ComparedValue,
-  holdingMarks,
-  keptValue,
-  type Lapse,
-  type Mark,
-  type Marks,
-  type SeenFile,
-  type ValueName,
-} from '@/lib/workbench/compared'
+import { type ComparedValue, keptValue, type Mark, type ValueName } from '@/lib/workbench/compared'
+import { type Kept, stillHeld, type Told, toldTogether } from '@/lib/workbench/held'
+import { lookedAt, type SeenFile } from '@/lib/workbench/seen-files'
 
-/** `zoneOf`: the files that were on the screen when the zone was typed. */
-type Kept = { marks: Marks; zone: string; zoneOf: readonly SeenFile[]; lapse?: Told }
+type KeptOfRecord = Kept & { told?: Told }
 
-/** Why marks are gone, and whether the zone went with them. */
-export type Told = Lapse & { zoneToo: boolean }
-
-const NOTHING: Kept = { marks: {}, zone: '', zoneOf: [] }
+const NOTHING: KeptOfRecord = { marks: {}, zone: '', zoneOf: [], looked: [] }
 
 type Of = {
   recordId: number
@@ -25,48 +14,57 @@ type Of = {
   files: readonly ClientFile[]
   /** Places whose files are not known now. */
   unread: readonly string[]
+  /** Those that are on the screen. */
+  seen: readonly SeenFile[]
 }
 
 /**
  * What was marked of each record on this page. A mark is of what the record said and of the files that were on the screen:
- * once either is another, the mark is gone and it is said why.
+ * once either is another, the mark is gone and it is said why. It is also said of a file that was only looked at.
  */
-export function useMarks({ recordId, values, files, unread }: Of) {
-  const [all, setAll] = useState<Record<number, Kept>>({})
-  const kept = all[recordId] ?? NOTHING
-  const change = (id: number, part: Partial<Kept>) =>
+export function useMarks({ recordId, values, files, unread, seen }: Of) {
+  const [all, setAll] = useState<Record<number, KeptOfRecord>>({})
+  const before = all[recordId] ?? NOTHING
+  const change = (id: number, part: Partial<KeptOfRecord>) =>
     setAll((now) => ({ ...now, [id]: { ...(now[id] ?? NOTHING), ...part } }))
 
-  const { marks, lapse } = holdingMarks(kept.marks, values, files, unread)
-  // What was typed from a document is no longer of it either.
-  const isOther = lapse !== undefined && lapse.replaced.length + lapse.gone.length > 0
-  const told = lapse && { ...lapse, zoneToo: isOther && kept.zone !== '' }
-  if (told) change(recordId, { marks, lapse: told, ...(isOther && { zone: '', zoneOf: [] }) })
+  const { held, told: news } = stillHeld(before, { values, files, unread })
+  const shown = seen.map(inShort)
+  const kept: KeptOfRecord = {
+    ...held,
+    looked: lookedAt(held.looked, shown),
+    told: news ? toldTogether(before.told, news) : before.told,
+  }
+  if (news || JSON.stringify(kept.looked) !== JSON.stringify(before.looked)) change(recordId, kept)
 
   return {
-    marks,
-    lapse: told ?? kept.lapse,
+    marks: kept.marks,
+    told: kept.told,
     zone: kept.zone,
     /** Whether a mark and the zone are of the same files. */
     isOfZone: (name: ValueName) =>
-      JSON.stringify(marks[name]?.files) === JSON.stringify(kept.zoneOf),
+      JSON.stringify(kept.marks[name]?.files) === JSON.stringify(kept.zoneOf),
     /** Whether something is marked or typed that no decision has taken along. */
     unsent: Object.values(all).some(
       ({ marks, zone }) => Object.keys(marks).length > 0 || zone !== '',
     ),
-    mark(name: ValueName, mark: Mark, seen: readonly SeenFile[]) {
+    mark(name: ValueName, mark: Mark) {
       const value = values.find((one) => one.name === name)
       if (!value) return
-      const files = seen.map(inShort)
       change(recordId, {
-        marks: { ...marks, [name]: { mark, value: keptValue(value), files } },
-        lapse: undefined,
+        marks: { ...kept.marks, [name]: { mark, value: keptValue(value), files: shown } },
+        told: undefined,
       })
     },
-    typeZone: (zone: string, seen: readonly SeenFile[]) =>
-      change(recordId, { zone, zoneOf: seen.map(inShort) }),
+    typeZone: (zone: string) => change(recordId, { zone, zoneOf: shown }),
     clear: (id: number) => change(id, NOTHING),
   }
 }
 
-const inShort = ({ name, fileName, checksum }: SeenFile): SeenFile => ({ name, fileName, checksum })
+const inShort = ({ name, fileName, checksum, createdBy, createdOn }: SeenFile): SeenFile => ({
+  name,
+  fileName,
+  checksum,
+  createdBy,
+  createdOn,
+})

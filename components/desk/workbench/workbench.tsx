@@ -17,8 +17,6 @@ import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { identifierQueries } from '@/lib/identifiers/queries'
-import { documentPermission } from '@/lib/identifiers/rules'
-import { isPermitted, permissionName } from '@/lib/permissions'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
@@ -46,10 +44,8 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
     initialData: atFirst,
     initialDataUpdatedAt: firstSeen(atFirst),
   })
-  const { permissions } = session
   const claim = useClaim(client, session)
-  const maySee = isPermitted(permissions, documentPermission('read'))
-  const list = useListPage({ ...identifierQueries.files(client.id), enabled: maySee }, rendered)
+  const list = useListPage(identifierQueries.files(client.id), rendered)
   return (
     <div className="grid gap-4">
       <div>
@@ -72,25 +68,17 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
           <ClientHeader client={client} />
         </div>
       </div>
-      {maySee ? (
-        <ListBody list={list}>
-          {({ page }) => (
-            <Review
-              client={client}
-              session={session}
-              files={page}
-              heldBy={heldBy(claim)}
-              onRetry={list.retry}
-            />
-          )}
-        </ListBody>
-      ) : (
-        <p className="text-ink-2">
-          {words('mayNotSee', {
-            permission: permissionName(permissions.names, documentPermission('read')),
-          })}
-        </p>
-      )}
+      <ListBody list={list}>
+        {({ page }) => (
+          <Review
+            client={client}
+            session={session}
+            files={page}
+            heldBy={heldBy(claim)}
+            onRetry={list.retry}
+          />
+        )}
+      </ListBody>
     </div>
   )
 }

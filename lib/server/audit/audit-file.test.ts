@@ -14,7 +14,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '../test/environment'
-import { AuditFile, mayTakeLines } from './audit-file'
+import { AuditFile, whyNoLines } from './audit-file'
+import { AuditLines } from './audit-lines'
 
 function somewhere(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
@@ -22,11 +23,12 @@ function somewhere(): string {
   return join(folder, 'audit.jsonl')
 }
 
+const linesTo = (path: string) => new AuditLines(new AuditFile(path))
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n')
 
 test('lines that come at once stand in their order, in a file of its owner alone', async () => {
   const path = somewhere()
-  const file = new AuditFile(path)
+  const file = linesTo(path)
   const lines = Array.from({ length: 200 }, (_, at) => `line ${at}`)
   await Promise.all(lines.map((line, at) => file.write(line, at % 3 === 0)))
   expect(linesOf(path)).toEqual([...lines, ''])
@@ -35,7 +37,7 @@ test('lines that come at once stand in their order, in a file of its owner alone
 
 test('a file that was renamed is followed by a new one of its name', async () => {
   const path = somewhere()
-  const file = new AuditFile(path)
+  const file = linesTo(path)
   await file.write('before', true)
   renameSync(path, `${path}.1`)
   await file.write('after', true)
@@ -48,7 +50,7 @@ test('a file that was renamed is followed by a new one of its name', async () =>
 test('a full disk is told of, and what comes once it has room is written', async () => {
   const path = somewhere()
   symlinkSync('/dev/full', path)
-  const file = new AuditFile(path)
+  const file = linesTo(path)
   await expect(file.write('lost', true)).rejects.toMatchObject({ code: 'ENOSPC' })
   rmSync(path)
   await file.write('kept', true)
@@ -56,28 +58,38 @@ test('a full disk is told of, and what comes once it has room is written', async
 })
 
 test('a folder that is not there is told of', async () => {
-  const file = new AuditFile(join(somewhere(), 'not-there', 'audit.jsonl'))
+  const file = linesTo(join(somewhere(), 'not-there', 'audit.jsonl'))
   await expect(file.write('lost', false)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('what is wrong with the path is told before the first line, and a full disk is not', async () => {
+  const path = somewhere()
+  expect(await whyNoLines(join(path, 'audit.jsonl'))).toBe('cannot be written (ENOENT)')
+  expect(await whyNoLines(path)).toBeUndefined()
+  expect(linesOf(path)).toEqual([''])
+  rmSync(path)
+  symlinkSync('/dev/full', path)
+  expect(await whyNoLines(path)).toBeUndefined()
 })
 
 test('the first line of a start is not glued to one that a death tore, nor is an empty one at the head of a new file', async () => {
   const path = somewhere()
   writeFileSync(path, '{"torn')
-  const file = new AuditFile(path)
+  const file = linesTo(path)
   await file.write('after', true)
   await file.write('next', true)
   expect(linesOf(path)).toEqual(['{"torn', 'after', 'next', ''])
   renameSync(path, `${path}.1`)
-  await new AuditFile(path).write('new', true)
+  await linesTo(path).write('new', true)
   expect(linesOf(path)).toEqual(['new', ''])
 })
 
 test('a pipe is not written to, whether or not somebody reads it', async () => {
   const path = somewhere()
   execFileSync('mkfifo', [path])
-  expect(await mayTakeLines(path)).toBe(false)
-  expect(await mayTakeLines('/dev/null')).toBe(true)
-  const file = new AuditFile(path)
+  expect(await whyNoLines(path)).toMatch(/^is a folder, a pipe or a socket/)
+  expect(await whyNoLines('/dev/null')).toBeUndefined()
+  const file = linesTo(path)
   await expect(file.write('lost', true)).rejects.toMatchObject({ code: 'ENXIO' })
   const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void reader.kill('SIGKILL'))
@@ -110,7 +122,7 @@ test('a process whose audit file does not answer ends all the same, its log befo
   const child = behindDeadDisk(`
     const { AuditFile } = await import('./lib/server/audit/audit-file.ts')
     const { log } = await import('./lib/server/log.ts')
-    void new AuditFile('/nowhere').write('lost', true)
+    void new AuditFile('/nowhere').take(['lost'], true)
     for (let at = 0; at < 1500; at += 1) log('info', 'line', { status: at })
     process.exit(0)`)
   const [lines] = await Promise.all([text(child.stdout ?? process.stdin), once(child, 'exit')])
@@ -121,7 +133,7 @@ test('a line that was given up before its turn is never written, and what had ha
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const path = somewhere()
-  const file = new AuditFile(path)
+  const file = linesTo(path)
   const first = file.write('first', true)
   const given = [file.write('refused', true), file.write('done', false)]
   vi.advanceTimersByTime(5000)

@@ -7,6 +7,7 @@ import { keepCopyFor } from '../http/stopping'
 import { causeOf, log, writeAuditLine } from '../log'
 import { telemetry } from '../telemetry/telemetry'
 import { AuditFile } from './audit-file'
+import { AuditLines, type AuditPlace } from './audit-lines'
 
 /** Who does what, in words and ids of ours: never a name, a value or a token. */
 export type Act = {
@@ -28,7 +29,7 @@ export type Act = {
 /** How something ended; `code` is that of a problem, `clientId` who was made or concerned, as far as that was told. */
 export type Ending = { outcome: string; code?: string; clientId?: number }
 
-type Shared = { file?: AuditFile; copy: string; lines: number; isFailing: boolean }
+type Shared = { written?: AuditLines; copy: string; lines: number; isFailing: boolean }
 
 // Pages and handlers are bundled apart, and write one log.
 const KEY = Symbol.for('clientele.audit')
@@ -103,8 +104,18 @@ async function toItsPlace(shared: Shared, line: string, isDurable: boolean): Pro
     if (!writeAuditLine(line)) throw new Error('nobody reads the log')
     return
   }
-  shared.file ??= new AuditFile(AUDIT_LOG)
-  await shared.file.write(line, isDurable)
+  shared.written ??= new AuditLines(placeOf(AUDIT_LOG))
+  await shared.written.write(line, isDurable)
+}
+
+function placeOf(named: string): AuditPlace {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env()
+  if (named !== 'otlp' || !endpoint) return new AuditFile(named)
+  // Whoever writes to a file has none of it in memory.
+  const loaded = import('./audit-collector').then(
+    ({ AuditCollector }) => new AuditCollector(endpoint),
+  )
+  return { take: async (lines) => (await loaded).take(lines) }
 }
 
 const shown = ({ press, ids, ...act }: Act) => ({

@@ -32,7 +32,8 @@ type Always = {
   readOfficeOpening(caller: BankCaller, officeId: number): Promise<CalendarDate | undefined>
   /**
    * One page of clients. Where nobody is found by what was typed as it is first read, it is read as whatever else it
-   * may be, and the page says as what (`foundBy`). A record that cannot be shown truthfully is left out and counted in `unreadable`, and the
+   * may be, and the page says as what (`foundBy`). Where somebody is, it may say how many more there are with the words of a
+   * name in another order. A record that cannot be shown truthfully is left out and counted in `unreadable`, and the
    * others stand.
    */
   listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage>

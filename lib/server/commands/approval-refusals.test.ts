@@ -5,5 +5,7 @@ import { waitsNoLonger } from './approval-refusals'
 
 test('who decided, read from right to left, takes nothing of the sentence along', () => {
   const entry = { result: 'done', checker: 'نور (2)' } as Activity
-  expect(told(waitsNoLonger(entry)).detail).toMatch(/^It was approved by \u2068نور \(2\)\u2069\. /)
+  expect(told(waitsNoLonger(entry)).detail).toMatch(
+    /^This request was approved by \u2068نور \(2\)\u2069\. /,
+  )
 })

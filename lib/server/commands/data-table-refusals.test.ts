@@ -111,7 +111,7 @@ describe('a refusal of the bank', () => {
           name: 'entries.0.employer',
           message: 'Refused by the bank (error.msg.of.another.bank).',
         },
-        { name: 'employer', message: 'The bank reads no number in this.' },
+        { name: 'employer', message: 'The bank does not accept this as a number.' },
       ],
     })
   })
@@ -150,7 +150,7 @@ describe('a refusal of the bank', () => {
     expect(await refused(refusal(403, ['error.msg.not.authorized', '', text]))).toMatchObject({
       code: 'not_permitted',
       basis: 'stated',
-      detail: `The bank asks for ${permission}, which you do not hold. Nothing was changed.`,
+      detail: `You do not have the permission ${permission}. Ask your administrator. Nothing was changed.`,
     })
   })
 

@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
@@ -198,3 +201,26 @@ async function wayToRedis({ isReplica = false } = {}) {
     },
   }
 }
+
+test('who waited in vain for a Redis that does not answer leaves nothing of their request behind', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // as V8 makes it
+  // Nobody listens there.
+  const away = redisBus('redis://127.0.0.1:1', channel, 20)
+  const requests = new AsyncLocalStorage<object>()
+  const kept = await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const request = { at }
+      const reference = new WeakRef(request)
+      // Vitest would keep a promise that it looks at.
+      await requests.run(request, () => listen(away, 'topic')).catch(() => undefined)
+      return reference
+    }),
+  )
+  await expect
+    .poll(() => {
+      collect()
+      return kept.filter((one) => one.deref() !== undefined)
+    })
+    .toEqual([])
+})

@@ -51,7 +51,7 @@ export class RedisBus implements Bus {
   private readonly topics = new Topics()
   private readonly sender: Redis
   private readonly receiver: Redis
-  private connected: Promise<void>
+  private readonly waiting = new Set<() => void>()
   private isConnected = false
 
   /**
@@ -75,27 +75,18 @@ export class RedisBus implements Bus {
     this.receiver = new Redis(url, { ...options, autoResubscribe: false })
     // Each failure is told where it matters; without a listener ioredis prints every lost connection.
     for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
-    let whenConnected: () => void = () => undefined
-    const away = () => {
-      this.isConnected = false
-      this.connected = new Promise((resolve) => {
-        whenConnected = resolve
-      })
-    }
-    this.connected = Promise.resolve()
-    away()
     this.receiver.on('ready', () => {
       this.receiver.subscribe(channel).then(
         () => {
           this.isConnected = true
-          whenConnected()
+          for (const goOn of this.waiting) goOn()
         },
         () => this.receiver.disconnect(true),
       )
     })
     this.receiver.on('close', () => {
       if (!this.isConnected) return
-      away()
+      this.isConnected = false
       this.topics.lose()
     })
     this.receiver.on('message', (_channel: string, text: string) => {
@@ -128,16 +119,23 @@ export class RedisBus implements Bus {
   }
 
   async subscribe(topic: string, listener: Listener): Promise<() => void> {
-    if (!this.isConnected) {
-      let late: NodeJS.Timeout | undefined
-      await Promise.race([
-        this.connected,
-        new Promise((_resolve, reject) => {
-          late = setTimeout(() => reject(new StoreUnavailable('not connected')), this.patience)
-        }),
-      ]).finally(() => clearTimeout(late))
-    }
+    if (!this.isConnected) await this.whenConnected()
     return this.topics.add(topic, listener)
+  }
+
+  // No promise that all share: what waits for one is held by it, and Redis may let nobody listen for hours.
+  private whenConnected(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(late)
+        this.waiting.delete(goOn)
+        settle()
+      }
+      const goOn = () => end(resolve)
+      const giveUp = () => end(() => reject(new StoreUnavailable('not connected')))
+      const late = setTimeout(giveUp, this.patience)
+      this.waiting.add(goOn)
+    })
   }
 
   close(): void {

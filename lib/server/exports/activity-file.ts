@@ -16,38 +16,51 @@ import { rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { clockOf } from './clock'
 import { type ListFile, listFile, PAGE } from './list-file'
-import { Incomplete, wholePage } from './whole-page'
+import { type Follower, Incomplete, wholePage } from './whole-page'
 
 type Columns = ListFile<Activity>['columns']
 
 /**
  * The trail as a file, or of it the overrides, the oldest entry first: by its number, so that what is done meanwhile is
- * added behind what was read. Throws as `listFile` does.
+ * added behind what was read. For as long as nobody is `leaving`. Throws as `listFile` does.
  */
 export function activityFile(
   staff: Staff,
   { separator, file, ...filters }: ActivityExportQuery,
   say: Say,
+  leaving: AbortSignal,
 ): Promise<Response> {
   const { overrides } = filters
-  const rows = overrides ? overridesIn(entries(staff, filters)) : entries(staff, filters)
+  const rows: ListFile<Activity>['rows'] = ({ waits, counts }) =>
+    overrides
+      ? // Of how many there are nobody knows before all activations were read.
+        overridesIn(entries(staff, filters, { waits, leaving }))
+      : entries(staff, filters, { waits, counts, leaving })
   const columns = overrides ? overrideColumns(say) : activityColumns(say)
   const list = overrides ? 'overrides' : 'activity'
   return listFile(staff, { list, filters, separator, file, columns, rows }, say)
 }
 
-function entries(staff: Staff, filters: ActivityFilters): AsyncGenerator<Activity[]> {
+function entries(
+  staff: Staff,
+  filters: ActivityFilters,
+  follower: Follower,
+): AsyncGenerator<Activity[]> {
   // Overrides are picked from all that was read: a page of them alone would not tell where the next one begins.
   const asked = filters.overrides ? { ...filters, ...ACTIVATIONS, overrides: false } : filters
   const lists = readOnce()
   return rowsById(
     PAGE,
     (at) =>
-      wholePage(staff, async (caller) => {
-        const query = { ...asked, ...at, oldestFirst: true } as const
-        const page = await readTrail(caller, query, undefined, lists)
-        return isAsked(page, asked) ? page : { ...page, unfiltered: true as const }
-      }),
+      wholePage(
+        staff,
+        async (caller) => {
+          const query = { ...asked, ...at, oldestFirst: true } as const
+          const page = await readTrail(caller, query, undefined, lists)
+          return isAsked(page, asked) ? page : { ...page, unfiltered: true as const }
+        },
+        follower,
+      ),
     { readsAhead: true },
   )
 }

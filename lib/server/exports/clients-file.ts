@@ -1,7 +1,12 @@
 import 'server-only'
 import type { ClientListItem } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
-import type { ClientFilters, ClientsExportQuery } from '@/lib/clients/search-params'
+import {
+  type ClientFilters,
+  type ClientsExportQuery,
+  FILE_COLUMNS,
+  type FileColumn,
+} from '@/lib/clients/search-params'
 import { stateWord } from '@/lib/clients/state'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { said, type Text } from '@/lib/words/said'
@@ -12,56 +17,67 @@ import { readListed } from '../reads/clients-page'
 import { rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { type ListFile, listFile, PAGE } from './list-file'
-import { wholePage } from './whole-page'
+import { type Follower, wholePage } from './whole-page'
 
-/** A list of clients as a file. Throws as `listFile` does. */
+/** A list of clients as a file, for as long as nobody is `leaving`. Throws as `listFile` does. */
 export function clientsFile(
   staff: Staff,
-  { separator, file, ...filters }: ClientsExportQuery,
+  { separator, file, columns: chosen = FILE_COLUMNS, ...filters }: ClientsExportQuery,
   say: Say,
+  leaving: AbortSignal,
 ): Promise<Response> {
   const dated = asOfToday(filters)
-  const rows = allClients(staff, dated)
   return listFile(
     staff,
-    { list: 'clients', filters, separator, file, columns: columns(say), rows },
+    {
+      list: 'clients',
+      filters,
+      separator,
+      file,
+      columns: columns(say, chosen),
+      rows: (follower) => allClients(staff, dated, { ...follower, leaving }),
+    },
     say,
   )
 }
 
 /**
  * All clients that filters find, in the order of their ids, some at a time. Throws `Incomplete` where they cannot all be
- * shown, and as `rowsById` does. A bank that asks to wait is waited for.
+ * shown, and as `rowsById` does. A bank that asks to wait is waited for, as `wholePage` does.
  */
-export function allClients(staff: Staff, filters: ClientFilters): AsyncGenerator<ClientListItem[]> {
+export function allClients(
+  staff: Staff,
+  filters: ClientFilters,
+  follower?: Follower,
+): AsyncGenerator<ClientListItem[]> {
   const byId = { ...asOfToday(filters), orderBy: 'id', sortBy: 'ASC' } as const
   return rowsById(
     PAGE,
-    (at) => wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),
+    (at) => wholePage(staff, (caller) => readListed(caller, { ...byId, ...at }), follower),
     { readsAhead: true },
   )
 }
 
-function columns(say: Say): ListFile<ClientListItem>['columns'] {
+type Columns = ListFile<ClientListItem>['columns']
+
+/** By its id a row is known again, whatever else is chosen. */
+function columns(say: Say, chosen: readonly FileColumn[]): Columns {
   const text = (one: Text | undefined) => (one === undefined ? '' : told(say, one))
   const day = (date: CalendarDate | undefined) => (date ? toIsoDate(date) : '')
+  const cells: Record<FileColumn, Columns[number]['cell']> = {
+    account: ({ accountNo }) => accountNo ?? '',
+    name: (client) => text(nameOf(client)),
+    status: (client) => text(stateWord(client)),
+    office: (client) => text(officeOf(client)),
+    submitted: ({ timeline }) => day(timeline.submitted?.date),
+    verified: ({ timeline }) => (bank.can.verify ? day(timeline.verified?.date) : ''),
+    activated: ({ timeline }) => day(timeline.activated?.date),
+  }
   return [
     { heading: said('sheets.clients.id'), cell: ({ id }) => String(id) },
-    { heading: said('sheets.clients.account'), cell: ({ accountNo }) => accountNo ?? '' },
-    { heading: said('sheets.clients.name'), cell: (client) => text(nameOf(client)) },
-    { heading: said('sheets.clients.status'), cell: (client) => text(stateWord(client)) },
-    { heading: said('sheets.clients.office'), cell: (client) => text(officeOf(client)) },
-    {
-      heading: said('sheets.clients.submitted'),
-      cell: ({ timeline }) => day(timeline.submitted?.date),
-    },
-    {
-      heading: said('sheets.clients.verified'),
-      cell: ({ timeline }) => (bank.can.verify ? day(timeline.verified?.date) : ''),
-    },
-    {
-      heading: said('sheets.clients.activated'),
-      cell: ({ timeline }) => day(timeline.activated?.date),
-    },
+    ...FILE_COLUMNS.filter((column) => chosen.includes(column)).map((column) => ({
+      heading: said(`sheets.clients.${column}`),
+      cell: cells[column],
+    })),
   ]
 }

@@ -11,15 +11,16 @@ import { causeOf, log, logExport } from '../log'
 import { NotFollowed } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { takeExportPlace } from './export-places'
 import { Progress } from './progress'
-import { Incomplete } from './whole-page'
+import { type Follower, Incomplete } from './whole-page'
 
 /** As many rows are read at a time. */
 export const PAGE = 200
 
 /** What a list is as a file. */
 export type ListFile<Row> = {
-  list: 'clients' | 'activity' | 'overrides'
+  list: 'clients' | 'activity' | 'overrides' | 'outcomes'
   /** What it was narrowed by; the log says the names of those that are set. */
   filters: Record<string, unknown>
   separator: Separator
@@ -27,24 +28,30 @@ export type ListFile<Row> = {
   file: string | undefined
   columns: readonly { heading: Said; cell: (row: Row) => string }[]
   /** Rows, some at a time, as far as anybody takes them. */
-  rows: AsyncGenerator<Row[]>
+  rows: (follower: Required<Pick<Follower, 'waits' | 'counts'>>) => AsyncGenerator<Row[]>
 }
 
 /**
  * A list as a file of separated values, written as it is read, in the language of `say`. Where it cannot be read to its
  * end the connection is cut, so that a browser shows a failed download and no short file. Throws as reading the first rows
- * does, and `not_permitted` where lists may not be taken away.
+ * does, `not_permitted` where lists may not be taken away, and `too_much_begun`.
  */
 export async function listFile<Row>(
   staff: Staff,
-  { list, filters, separator, file, columns, rows }: ListFile<Row>,
+  { list, filters, separator, file, columns, rows: rowsOf }: ListFile<Row>,
   say: Say,
 ): Promise<Response> {
   if (env().CLIENTS_EXPORT === 'off')
     throw new ProblemError('not_permitted', { detail: said('exporting.off') })
   const progress = new Progress(staff, file)
+  const leave = await takeExportPlace(staff).catch(async (error: unknown) => {
+    await progress.cut(0, error)
+    throw error
+  })
   progress.begin()
+  const rows = rowsOf(progress)
   const first = await rows.next().catch(async (error: unknown) => {
+    leave()
     await progress.cut(0, error)
     if (!(error instanceof Incomplete || error instanceof NotFollowed)) throw error
     throw new ProblemError('bank_bad_answer', { detail: said('exporting.notWhole') })
@@ -70,6 +77,7 @@ export async function listFile<Row>(
     // Where somebody leaves while rows are read, these come when it is told already.
     if (isOver) return
     isOver = true
+    leave()
     const { tenant, traceId, session } = staff
     const by = Object.keys(filters).filter((name) => isSet(filters[name]))
     logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })

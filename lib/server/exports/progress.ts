@@ -29,6 +29,8 @@ type Kept = {
   state: 'reading' | 'whole' | 'cut' | 'cancelled'
   rows: number
   at: number
+  total?: number
+  waitsUntil?: number
   why?: { title: Said; detail: Said }
 }
 
@@ -43,9 +45,16 @@ export async function fileProgress(staff: Staff, file: string, say: Say): Promis
   return text === undefined ? { state: 'notBegun', rows: 0 } : told(readIn(text), say)
 }
 
-function told({ state, rows, at, why }: Kept, say: Say): FileProgress {
-  if (state === 'reading' && Date.now() - at > SILENT_MS) return { state: 'silent', rows }
-  return { state, rows, ...(why && { why: { title: say(why.title), detail: say(why.detail) } }) }
+function told({ state, rows, at, total, waitsUntil = 0, why }: Kept, say: Say): FileProgress {
+  const now = Date.now()
+  if (state === 'reading' && now - at > SILENT_MS) return { state: 'silent', rows }
+  return {
+    state,
+    rows,
+    ...(total !== undefined && { total }),
+    ...(waitsUntil > now && { pause: { until: waitsUntil, now } }),
+    ...(why && { why: { title: say(why.title), detail: say(why.detail) } }),
+  }
 }
 
 /** Has the copy that writes the file cut it off, or not begin it. Says how far it is then. */
@@ -73,6 +82,8 @@ export async function cancelFile(staff: Staff, file: string, say: Say): Promise<
  */
 export class Progress {
   #rows = 0
+  #total: number | undefined
+  #waitsUntil = 0
   #told: string | undefined
   #isCancelled = false
   #timer: NodeJS.Timeout | undefined
@@ -86,13 +97,31 @@ export class Progress {
   /** From here on it is told of, until it is whole or cut. */
   begin(): void {
     if (this.file === undefined) return
-    const tell = () => {
-      this.#telling ??= this.#tell({ state: 'reading', rows: this.#rows }).finally(() => {
-        this.#telling = undefined
-      })
-    }
-    tell()
-    this.#timer = setInterval(tell, TELL_EVERY_MS).unref()
+    this.#tellReading()
+    this.#timer = setInterval(() => this.#tellReading(), TELL_EVERY_MS).unref()
+  }
+
+  #tellReading(): void {
+    this.#telling ??= this.#tell({
+      state: 'reading',
+      rows: this.#rows,
+      total: this.#total,
+      waitsUntil: this.#waitsUntil,
+    }).finally(() => {
+      this.#telling = undefined
+    })
+  }
+
+  /** The bank asked to be left alone until then, in milliseconds since the epoch. */
+  waits = (until: number): void => {
+    this.#waitsUntil = Math.max(this.#waitsUntil, until)
+    // At once, since it may be over within a second; but nothing once it was told how the file ended.
+    if (this.#timer) this.#tellReading()
+  }
+
+  /** So many rows the list has now: how many it had first is what its file is compared with. */
+  counts = (total: number): void => {
+    this.#total ??= total
   }
 
   /** So many rows were handed over. Throws `Cancelled` where the file is not wanted any more. */
@@ -103,7 +132,7 @@ export class Progress {
 
   /** All of it was read. Throws `Cancelled` where it is not wanted any more. */
   async whole(rows: number): Promise<void> {
-    await this.#last({ state: 'whole', rows })
+    await this.#last({ state: 'whole', rows, total: this.#total })
     if (this.#isCancelled) throw new Cancelled()
   }
 
@@ -114,6 +143,7 @@ export class Progress {
 
   async #last(progress: Omit<Kept, 'at'>): Promise<void> {
     clearInterval(this.#timer)
+    this.#timer = undefined
     await this.#telling
     await this.#tell(progress)
   }

@@ -34,6 +34,19 @@ export function whyNoAccent(accent: Colour, theme: 'light' | 'dark'): string | u
   return `must be ${wanted}: with ${worst} it has a contrast of ${has} to 1, and people need ${LEAST} to 1 to read it`
 }
 
+/** Why the console must not start with these as `HOUSE_COLOUR` and `HOUSE_COLOUR_DARK`: people with tired eyes work here all day. */
+export function whyNoAccents(light: Colour | undefined, dark: Colour | undefined): string[] {
+  if (!light && !dark) return []
+  if (!dark) return ['HOUSE_COLOUR_DARK is missing: a house has a colour for each theme']
+  if (!light) return ['HOUSE_COLOUR is missing: a house has a colour for each theme']
+  const inLight = whyNoAccent(light, 'light')
+  const inDark = whyNoAccent(dark, 'dark')
+  return [
+    ...(inLight ? [`HOUSE_COLOUR ${inLight}`] : []),
+    ...(inDark ? [`HOUSE_COLOUR_DARK ${inDark}`] : []),
+  ]
+}
+
 /** What makes the house's colours those of a page. */
 export function accentSheet(accent: Record<'light' | 'dark', Colour>): string {
   const { light, dark } = accent

@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '../env'
 import { houseMarks, type Mark } from './marks'
 
-/** As high as the line beside it; a picture of the screen's points, drawn at this height. */
+/** As high as the line beside it; a picture of the screen's pixels, drawn at this height. */
 const HEIGHT = 24
 
 type Picture = { src: string; type: Mark['type']; width: number; height: number }

@@ -240,8 +240,8 @@ describe('A PNG', () => {
       [Buffer.concat([good, Buffer.from('<script>')]), 'something behind its end'],
       [Buffer.concat([good.subarray(0, 8), chunk('IEND')]), 'is a damaged PNG'],
       [moving, 'moves'],
-      [await point(47, 47), 'is 47 by 47 points'],
-      [await point(2049, 1024), 'is 2049 by 1024 points'],
+      [await point(47, 47), 'is 47 by 47 pixels'],
+      [await point(2049, 1024), 'is 2049 by 1024 pixels'],
     ] as const)
       expect(await taken(file(content, '.png'))).toEqual(
         why === undefined ? [] : [expect.stringContaining(why)],

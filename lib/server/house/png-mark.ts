@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib'
 import { Unfit } from './unfit'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-// Twice the height at which it is drawn, for screens with that many points; and what any browser takes.
+// Twice the height at which it is drawn, for screens with that many pixels; and what any browser takes.
 const LEAST_HIGH = 48
 const MOST = 2048
 
-/** The size of the picture in points. Throws `Unfit` for what is no whole PNG, or none of a size to be drawn. */
+/** The size of the picture in pixels. Throws `Unfit` for what is no whole PNG, or none of a size to be drawn. */
 export function checkPng(bytes: Buffer): { width: number; height: number } {
   const names: string[] = []
   let at = SIGNATURE.length
@@ -27,7 +27,7 @@ export function checkPng(bytes: Buffer): { width: number; height: number } {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (height < LEAST_HIGH || width > MOST)
     throw new Unfit(
-      `is ${width} by ${height} points, and has to be at least ${LEAST_HIGH} high and at most ${MOST} wide`,
+      `is ${width} by ${height} pixels, and has to be at least ${LEAST_HIGH} high and at most ${MOST} wide`,
     )
   return { width, height }
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { protectiveHeaders } from '@/lib/protective-headers.mjs'
 import { configure } from '../test/environment'
 import { turnCrowdsAway } from './crowd'
 
@@ -56,7 +57,11 @@ describe('Of more requests than a copy holds at once', () => {
     const problem = await said(answer)
     expect(problem).toMatchObject({ code: 'console_unavailable', retryAfter: 5 })
     expect(problem.traceId).toBe(answer.headers['x-trace-id'])
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers).toMatchObject({
+      ...protectiveHeaders,
+      'cache-control': 'no-store, private',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
     expect(taken).toHaveLength(2)
   })
 

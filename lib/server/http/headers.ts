@@ -45,7 +45,8 @@ export function pagePolicy(nonce: string): string {
     // The development server compiles in the browser and injects its styles.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
+    // Files that are chosen are shown before they are sent.
+    "img-src 'self' blob:",
     "font-src 'self'",
     // Large files go from the browser straight to the bank's storage.
     ["connect-src 'self'", ...env().STORAGE_ORIGINS].join(' '),

@@ -194,6 +194,38 @@ describe('a JSON body', () => {
     await Promise.all(dripping)
   })
 
+  test('that may be small alone is taken while others drip in', async () => {
+    const senders: ReadableStreamDefaultController[] = []
+    const chunked = { 'transfer-encoding': 'chunked' }
+    const dripping = Array.from({ length: 12 }, () => {
+      const drop = new ReadableStream({ start: (sender) => void senders.push(sender) })
+      return readJsonBody(post(drop, chunked), schema).catch(() => undefined)
+    })
+    expect(await codeOf(post('{}', chunked))).toBe('taken')
+    for (const sender of senders) sender.error(new Error('hung up'))
+    await Promise.all(dripping)
+  })
+
+  test('of whoever hangs up waits for no turn, and one that says it is too large for none either', async () => {
+    const senders: ReadableStreamDefaultController[] = []
+    const large = { 'content-length': String(MIB) }
+    const dripping = Array.from({ length: 3 }, () => {
+      const drop = new ReadableStream({ start: (sender) => void senders.push(sender) })
+      return readJsonBody(post(drop, large), schema, MIB, 'one').catch(() => undefined)
+    })
+    const leaving = new AbortController()
+    const waiting = new Request(post('{}', large), { signal: leaving.signal })
+    const read = readJsonBody(waiting, schema, MIB, 'one')
+    leaving.abort()
+    await expect(read).rejects.toMatchObject({ code: 'invalid_input' })
+    const tooLarge = post('{}', { 'content-length': String(MIB + 1) })
+    await expect(readJsonBody(tooLarge, schema, MIB, 'one')).rejects.toMatchObject({
+      code: 'too_large',
+    })
+    for (const sender of senders) sender.error(new Error('hung up'))
+    await Promise.all(dripping)
+  })
+
   test('whatever is sent, the answer is taken or a Problem, never a crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {

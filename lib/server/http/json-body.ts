@@ -57,9 +57,12 @@ export async function readJsonBody<Body>(
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(;|$)/i.test(type.trim()))
     throw new ProblemError('unsupported_type', { detail: said('problems.door.sendJson') })
-  const arrived = mayBeLarge(request)
-    ? await roomToArrive(Math.min(lengthOf(request), most), sender)
-    : () => undefined
+  refuseLarger(request, most)
+  // What may be small alone takes no room: whoever is not signed in would have others wait for it.
+  const arrived =
+    most > LARGEST_BODY && mayBeLarge(request)
+      ? await roomToArrive(request, most, sender)
+      : () => undefined
   try {
     const bytes = await readBytes(request, most)
     if (bytes.length > LIGHT) await ownTurn()
@@ -84,12 +87,15 @@ export async function readJsonBody<Body>(
   }
 }
 
-async function roomToArrive(size: number, sender: string): Promise<() => void> {
-  const giveBack = await turns.take(sender, LONGEST_WAIT_MS).catch((error) => {
+async function roomToArrive(request: Request, most: number, sender: string): Promise<() => void> {
+  // Whoever hangs up waits no longer: what waits holds its whole request, and nothing else counts it.
+  const { signal } = request
+  const giveBack = await turns.take(sender, LONGEST_WAIT_MS, signal).catch((error) => {
+    if (signal.aborted) throw brokenOff()
     throw error instanceof NoTurn ? noRoom() : error
   })
   try {
-    const leave = await roomIn(arriving, size)
+    const leave = await roomIn(arriving, Math.min(lengthOf(request), most), signal)
     return () => {
       leave()
       giveBack()
@@ -100,8 +106,9 @@ async function roomToArrive(size: number, sender: string): Promise<() => void> {
   }
 }
 
-async function roomIn(room: Room, size: number): Promise<() => void> {
-  const release = await room.take(size, AbortSignal.timeout(LONGEST_WAIT_MS))
+async function roomIn(room: Room, size: number, gone?: AbortSignal): Promise<() => void> {
+  const late = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const release = await room.take(size, gone ? AbortSignal.any([late, gone]) : late)
   if (release) return release
   throw noRoom()
 }
@@ -119,10 +126,7 @@ export async function readCapped(request: Request, most: number): Promise<string
  * that breaks off or has not arrived after two minutes.
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
-  const tooLarge = new ProblemError('too_large', {
-    detail: said('problems.door.mostBytes', { most }),
-  })
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
+  refuseLarger(request, most)
   const reader = request.body?.getReader()
   if (!reader) return Buffer.alloc(0)
   const gathered = new Gathered(most)
@@ -134,7 +138,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   try {
     const read = () => reader.read().catch(() => Promise.reject(brokenOff()))
     for (let next = await read(); !next.done; next = await read()) {
-      if (gathered.size + next.value.byteLength > most) throw tooLarge
+      if (gathered.size + next.value.byteLength > most) throw tooLarge(most)
       gathered.add(next.value)
     }
   } finally {
@@ -145,6 +149,13 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   if (isLate) throw new ProblemError('invalid_input', { detail: said('problems.door.bodyLate') })
   return gathered.bytes()
 }
+
+function refuseLarger(request: Request, most: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
+}
+
+const tooLarge = (most: number) =>
+  new ProblemError('too_large', { detail: said('problems.door.mostBytes', { most }) })
 
 function brokenOff(): ProblemError {
   return new ProblemError('invalid_input', { detail: said('problems.door.bodyBrokeOff') })

@@ -37,6 +37,7 @@ const statuses: Record<ServerProblemCode, number> = {
   wrong_host: 421,
   too_many_streams: 429,
   too_many_attempts: 429,
+  too_much_begun: 429,
   bank_busy: 429,
   unexpected: 500,
   bank_unreachable: 502,

@@ -71,6 +71,30 @@ it('goes on reading for whoever has sent a body to its end, and waits for the an
   expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
 })
 
+it('ends an answer for whoever hung up before it began', async () => {
+  const ended = vi.fn()
+  const asked = vi.fn()
+  let gone: Promise<unknown> = Promise.resolve()
+  const { begin } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      handle: async () => {
+        asked()
+        await gone
+        return new Response(new ReadableStream({ cancel: ended }, { highWaterMark: 0 }))
+      },
+    }),
+    ({ socket }) => {
+      gone = once(socket, 'close')
+    },
+  )
+  const asking = (await begin('anna', '{}')).on('error', () => undefined)
+  await expect.poll(() => asked.mock.calls).toHaveLength(1)
+  asking.destroy()
+  await expect.poll(() => ended.mock.calls).toHaveLength(1)
+})
+
 it('of large answers that are not read holds no more than a share for one person, and tells who asks on', async () => {
   const { ask } = await serve(
     route({
@@ -88,7 +112,7 @@ it('of large answers that are not read holds no more than a share for one person
   expect(refused.headers['retry-after']).toBe('5')
   expect(JSON.parse(await text(refused))).toMatchObject({
     code: 'console_unavailable',
-    detail: 'Too much that was asked for before waits to be read. Try again in a moment.',
+    detail: 'Too many earlier answers are still waiting to be read. Try again in a moment.',
   })
   // Nobody else goes short, nor does what is small.
   const bens = await ask('ben', large)
@@ -188,17 +212,19 @@ async function serve(
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
-  const ask = async (username: string, body: string, headers: Record<string, string> = {}) => {
-    const asking = request({
+  const begin = async (username: string, body: string, headers: Record<string, string> = {}) =>
+    request({
       host: '127.0.0.1',
       port,
       method: 'POST',
       agent: false,
       headers: { ...(await signedIn(username)), ...headers },
     }).end(body)
+  /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
+  const ask = async (...asked: Parameters<typeof begin>) => {
+    const asking = await begin(...asked)
     const [answer] = await once(asking, 'response')
     return answer as IncomingMessage // what Node hands on with an answer
   }
-  return { ask }
+  return { ask, begin }
 }

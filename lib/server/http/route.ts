@@ -192,7 +192,9 @@ export function route<
         answer instanceof Response
           ? answer
           : await jsonAnswer(answer, unread, staff?.session.person)
-      return done(request.method === 'HEAD' ? await withoutBody(response) : response, staff)
+      // Where nobody is there any more Next neither reads an answer nor ends it.
+      const isUnread = request.method === 'HEAD' || arrival?.response.destroyed
+      return done(isUnread ? await withoutBody(response) : response, staff)
     } catch (error) {
       const thrown = problemFrom(error, traceId)
       const problem = spec.command

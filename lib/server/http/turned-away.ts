@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { protectiveHeaders } from '@/lib/protective-headers.mjs'
 import { said } from '@/lib/words/said'
 import { ofThisTry } from '../commands/this-try'
 import { log } from '../log'
@@ -28,6 +29,7 @@ export async function turnAway(request: IncomingMessage, response: ServerRespons
   )
   const isPage = headers.accept?.includes('text/html')
   response.writeHead(answer.status, {
+    ...protectiveHeaders,
     ...Object.fromEntries(answer.headers),
     ...answerHeaders(),
     ...(isPage && { 'content-type': 'text/plain; charset=utf-8' }),

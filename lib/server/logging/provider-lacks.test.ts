@@ -8,6 +8,8 @@ const whole = {
   grant_types_supported: ['authorization_code', 'refresh_token'],
   end_session_endpoint: `${issuer}/end`,
   revocation_endpoint: `${issuer}/revoke`,
+  backchannel_logout_supported: true,
+  claims_supported: ['sub', 'auth_time'],
 }
 
 test('a provider that offers everything lacks nothing', () => {
@@ -15,8 +17,9 @@ test('a provider that offers everything lacks nothing', () => {
 })
 
 test('what a provider does not list is not taken for lacking', () => {
-  const { code_challenge_methods_supported, grant_types_supported, ...rest } = whole
-  expect(providerLacks(rest)).toEqual([])
+  const { code_challenge_methods_supported, grant_types_supported, claims_supported, ...rest } =
+    whole
+  expect(providerLacks(rest, { asksWhen: true })).toEqual([])
 })
 
 test.each([
@@ -24,6 +27,13 @@ test.each([
   ['refresh tokens', { grant_types_supported: ['authorization_code'] }],
   ['end_session_endpoint', { end_session_endpoint: undefined }],
   ['revocation_endpoint', { revocation_endpoint: undefined }],
+  ['back-channel logout', { backchannel_logout_supported: undefined }],
 ])('a provider without %s is told of, with what that means', (what, without) => {
   expect(providerLacks({ ...whole, ...without })).toEqual([expect.stringContaining(`${what}`)])
+})
+
+test('when somebody signed in is missed only where it is asked for', () => {
+  const without = { ...whole, claims_supported: ['sub'] }
+  expect(providerLacks(without)).toEqual([])
+  expect(providerLacks(without, { asksWhen: true })).toEqual([expect.stringContaining('auth_time')])
 })

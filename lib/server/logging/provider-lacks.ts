@@ -1,10 +1,13 @@
 import 'server-only'
 import type { ServerMetadata } from 'openid-client'
 
-/** What a provider may offer or not, and what it means for staff that it does not. For whoever reads the log at a start. */
-export function providerLacks(offered: ServerMetadata): string[] {
+/**
+ * What a provider may offer or not, and what it means for staff that it does not. For whoever reads the log at a start.
+ * `asksWhen`: whether the console is set up to ask when somebody last proved who they are.
+ */
+export function providerLacks(offered: ServerMetadata, { asksWhen = false } = {}): string[] {
   const lacks: string[] = []
-  // Both lists are optional, and one that is absent says nothing.
+  // All lists are optional, and one that is absent says nothing.
   const methods = offered.code_challenge_methods_supported
   if (methods && !methods.includes('S256'))
     lacks.push('PKCE with S256: it may refuse every sign-in')
@@ -14,5 +17,14 @@ export function providerLacks(offered: ServerMetadata): string[] {
     lacks.push('end_session_endpoint: a sign-out ends nothing there, and the sign-out page says so')
   if (!offered.revocation_endpoint)
     lacks.push('revocation_endpoint: refresh tokens live there until they run out')
+  if (!offered.backchannel_logout_supported)
+    lacks.push(
+      'back-channel logout: a session that is ended there goes on here until its next renewal',
+    )
+  const claims = offered.claims_supported
+  if (asksWhen && Array.isArray(claims) && !claims.includes('auth_time'))
+    lacks.push(
+      'auth_time, perhaps: without it nobody gets past MANUAL_REVIEW_MAX_AGE or OIDC_MAX_AGE',
+    )
   return lacks
 }

@@ -77,7 +77,10 @@ async function exchangeOnce(
   headers: Record<string, string>,
 ): Promise<ExchangeAnswer> {
   const { timeout, maxBytes, mayGrow } = options.limits
-  const signal = AbortSignal.timeout(timeout)
+  // With a timer that is taken away: one of `AbortSignal.timeout` goes on, and holds what it was set for.
+  const late = new AbortController()
+  const { signal } = late
+  const timer = setTimeout(() => late.abort(), timeout)
   const sending = noteSending(pool)
   let answered = false
   try {
@@ -109,6 +112,8 @@ async function exchangeOnce(
     const sent = sending.hasBegun()
     const kind = signal.aborted ? 'timeout' : kindOf(error, { sent, answered })
     throw new ExchangeFailure(kind, sent, error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

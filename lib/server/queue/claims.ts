@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { clockIn } from '@/lib/day-in'
 import type { Claim } from '@/lib/queue/claim'
 import { CLAIM_SECONDS } from '@/lib/queue/claim'
 import { worksOnClients } from '@/lib/queue/rules'
@@ -168,7 +169,10 @@ export async function checkNotHeld({ tenant, session }: Staff, clientId: number)
   const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
   if (!claim || claim.person === session.person) return
   throw new ProblemError('held_by_colleague', {
-    detail: said('problems.heldBy', { name: claim.name }),
+    detail: said('problems.heldBy', {
+      name: claim.name,
+      time: clockIn(env().BUSINESS_TIME_ZONE, claim.since),
+    }),
   })
 }
 

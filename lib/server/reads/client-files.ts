@@ -1,29 +1,48 @@
 import 'server-only'
+import { documentPermission } from '@/lib/identifiers/rules'
+import { isPermitted } from '@/lib/permissions'
 import type { ClientFiles } from '@/lib/workbench/client-files'
 import { bank } from '../bank/bank'
+import { BankFailure, BankRefusal } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { unlessUnread, withFiles } from './files-of-places'
 import { withDocuments } from './identification'
 
 /**
  * Everything that can be looked at beside a client's record: the documents of each identity record, of the client and
- * of each data table. What the bank did not list besides the records is null: a part that could not be read is never left
- * out. Throws `BankFailure` and `BankRefusal` for the records themselves.
+ * of each data table. What the bank did not list is null: a part that could not be read is never left out. Whoever may
+ * not see documents has the records alone. Throws `BankFailure` and `BankRefusal` for the records where nothing else was
+ * listed either, or the client is not there.
  */
 export async function readClientFiles(staff: Staff, clientId: number): Promise<ClientFiles> {
   const { can } = bank
-  const [records, own, tables] = await Promise.all([
-    bank.listIdentifiers(staff, clientId),
+  if (!isPermitted(staff.session.permissions, documentPermission('read')))
+    return {
+      own: can.ownFiles ? null : undefined,
+      records: (await bank.listIdentifiers(staff, clientId)).map((record) => ({
+        ...record,
+        documents: null,
+      })),
+      tables: can.tableFiles ? null : undefined,
+    }
+  const [[listed], own, found] = await Promise.all([
+    Promise.allSettled([bank.listIdentifiers(staff, clientId)]),
     can.ownFiles ? unlessUnread(bank.listFiles(staff, { clientId, own: true })) : undefined,
     can.tableFiles ? unlessUnread(bank.readDataTables(staff)) : undefined,
   ])
-  return {
-    own,
-    records: await withDocuments(staff, clientId, records),
-    tables:
-      tables &&
-      (await withFiles(staff, tables, ({ name: table }) => ({ clientId, table }))).map(
-        ({ of: { name, title }, files }) => ({ name, title, files }),
-      ),
-  }
+  const records =
+    listed.status === 'fulfilled' ? await withDocuments(staff, clientId, listed.value) : null
+  const tables =
+    found &&
+    (await withFiles(staff, found, ({ name: table }) => ({ clientId, table }))).map(
+      ({ of: { name, title }, files }) => ({ name, title, files }),
+    )
+  const hasOthers = Boolean(own) || tables?.some(({ files }) => files !== null)
+  if (listed.status === 'rejected' && !(hasOthers && isOfRecordsAlone(listed.reason)))
+    throw listed.reason
+  return { own, records, tables }
 }
+
+// A client who is not there is no part that is missing; nor is anything else that is not the bank's answer to this.
+const isOfRecordsAlone = (reason: unknown) =>
+  reason instanceof BankFailure || (reason instanceof BankRefusal && reason.status !== 404)

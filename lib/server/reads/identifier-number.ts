@@ -28,7 +28,14 @@ export async function revealNumber(
       detail: said('problems.session.notNoted'),
       retryAfter: 5,
     })
-  await noteAct({ tenant, person: session.person, traceId, action: 'reveal number', clientId })
+  await noteAct({
+    tenant,
+    person: session.person,
+    traceId,
+    action: 'reveal number',
+    clientId,
+    ids: { identifierId },
+  })
   try {
     const { number } = await bank.readIdentifier(staff, clientId, identifierId, reason)
     return { number }

@@ -8,13 +8,16 @@ import { readReviewEvidence } from './review-evidence'
 
 /** What a bank of another dialect answers, by the end of the path; anything else is a 404. */
 let says: Record<string, unknown>
+/** The end of a path that it refuses to answer with a 403. */
+let refuses: string | undefined
 /** Answers about rows that are kept back until the test lets them go; undefined where none are. */
 let held: (() => void)[] | undefined
 const bank = await hostileBank((request, response) => {
   const path = request.url?.split('?')[0] ?? ''
   const found = Object.keys(says).find((end) => path.endsWith(end))
+  const notSaid = refuses !== undefined && path.endsWith(refuses) ? 403 : 404
   const answer = () =>
-    found === undefined ? json(response, 404, {}) : json(response, 200, says[found])
+    found === undefined ? json(response, notSaid, {}) : json(response, 200, says[found])
   if (held && /^\/v1\/datatables\/\w+\/7$/.test(path)) held.push(answer)
   else answer()
 })
@@ -24,6 +27,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 
 beforeEach(() => {
   held = undefined
+  refuses = undefined
 })
 
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
@@ -38,6 +42,16 @@ test('a bank that tells nothing of its settings leaves everything open', async (
     offices: [{ id: 2, name: 'Kisumu', openingDate: '2010-01-01' }],
   }
   expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
+})
+
+test('tables that this person may not see are told from tables that could not be read', async () => {
+  says = {}
+  refuses = 'entityDatatableChecks'
+  expect(await readReadiness(caller, client)).toEqual({
+    provingKinds: null,
+    tables: null,
+    tablesNotPermitted: true,
+  })
 })
 
 const check = (entity: string, id: number, datatableName: string) => ({

@@ -3,6 +3,7 @@ import type { Client } from '@/lib/clients/client'
 import { inWords } from '@/lib/data-tables/names'
 import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
 import { bank } from '../bank/bank'
+import { BankRefusal } from '../bank/errors'
 import type { BankCaller } from '../bank/exchanged'
 
 /**
@@ -16,12 +17,13 @@ export async function readReadiness(
 ): Promise<Readiness> {
   const [provingKinds, tables, officeOpenedOn] = await Promise.all([
     readProvingKinds(caller, id).catch(unread),
-    readRequiredTables(caller, id, unread).catch(unread),
+    readRequiredTables(caller, id, unread).catch(notPermittedOr(unread)),
     officeId === undefined ? undefined : bank.readOfficeOpening(caller, officeId).catch(unread),
   ])
   return {
     provingKinds: provingKinds ?? null,
-    tables: tables ?? null,
+    tables: tables === 'notPermitted' ? null : (tables ?? null),
+    ...(tables === 'notPermitted' && { tablesNotPermitted: true as const }),
     ...(officeOpenedOn && { officeOpenedOn }),
   }
 }
@@ -38,6 +40,11 @@ export async function readProvingKinds(
 }
 
 type Unread = (error: unknown) => undefined
+
+const notPermittedOr =
+  (unread: Unread) =>
+  (error: unknown): 'notPermitted' | undefined =>
+    error instanceof BankRefusal && error.status === 403 ? 'notPermitted' : unread(error)
 
 async function readRequiredTables(
   caller: BankCaller,

@@ -129,7 +129,12 @@ async function asChecked(
 function reasonsOf({ code, detail, fields }: ServerProblem): Said[] {
   if (code === 'requirements_missing' && fields.length > 0)
     return fields.map(({ message }) => message)
-  return [IN_SHORT[code] ?? detail]
+  const permission = code === 'not_permitted' ? lackedIn(detail) : undefined
+  return [
+    permission === undefined
+      ? (IN_SHORT[code] ?? detail)
+      : said('runs.because.lacks', { permission }),
+  ]
 }
 
 const IN_SHORT: Partial<Record<ServerProblemCode, Said>> = {
@@ -142,9 +147,23 @@ const IN_SHORT: Partial<Record<ServerProblemCode, Said>> = {
   not_permitted: said('runs.because.notPermitted'),
 }
 
+/** Which permission a Problem says to ask for. */
+function lackedIn({ id, args = {} }: Said): string | undefined {
+  const { permission } = args
+  if (id === 'problems.bank.asksFor') return typeof permission === 'string' ? permission : undefined
+  const parts = Object.values(args).filter((one) => typeof one === 'object' && 'id' in one)
+  return parts.map(lackedIn).find((one) => one !== undefined)
+}
+
+/** Which permission a refusal named that ended a run for all; undefined where it named none. */
+export const lackedBy = ({ reasons }: End): string | undefined => {
+  const permission = reasons.find(({ id }) => id === 'runs.because.lacks')?.args?.permission
+  return typeof permission === 'string' ? permission : undefined
+}
+
 /** Whether a refusal means that no other client will be taken either. */
 export const endsAll = ({ reasons }: End) =>
-  reasons.some(({ id }) => id === 'runs.because.notPermitted')
+  reasons.some(({ id }) => id === 'runs.because.notPermitted' || id === 'runs.because.lacks')
 
 /** Reads a client of whom it is not known how it ended; undefined where that is still so. */
 export async function readAgain(

@@ -17,6 +17,7 @@ import { turnAt } from '../store/turn'
 import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
 import { checkOf, endOf, isToCheck, lastOf } from './progress'
+import { lackedBy } from './send'
 
 /** A page shows numbers rather than wait for a slow bank: names that come later are there at the next reading. */
 const NAMES_PATIENCE_MS = 2000
@@ -66,6 +67,9 @@ export async function viewRun(
 function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   const { id, task, count, phase, round, halt, waitsUntil, madeAt, checkedAt, startedAt, endedAt } =
     run
+  const lacks = entries
+    .flatMap(({ end }) => (end?.round === round ? (lackedBy(end) ?? []) : []))
+    .at(0)
   const tally = (show: Shown) =>
     tallyOf(
       entries.flatMap((entry) => findingOf(entry, run, show) ?? []),
@@ -78,6 +82,7 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
     phase,
     round,
     ...(halt && { halt }),
+    ...(halt === 'permission' && lacks !== undefined && { lacks }),
     ...(waitsUntil && waitsUntil > Date.now() && { waitsUntil }),
     now: Date.now(),
     madeAt,

@@ -11,7 +11,7 @@ const quarter = (free: number, step: number): Allowance => ({ free, seconds: 900
 
 /** How much is free in a quarter of an hour. docs/operations.md says the numbers. */
 const ALLOWANCES = {
-  // Nothing but an address is made: it is for whoever asks without end.
+  // Little more than an address is made, for which the provider may be asked once: it is for whoever asks without end.
   begun: { network: quarter(1000, 10), browser: quarter(100, 10) },
   // Three hundred may be under way at once, or a hundred may fail.
   call: { network: quarter(300, 3), browser: quarter(30, 3) },

@@ -9,12 +9,14 @@ export function sessionEnded(): ProblemError {
   })
 }
 
-/** What a request is answered with while the sign-in service cannot be asked for what it needs. */
-export function signInUnavailable(): ProblemError {
-  return new ProblemError('sign_in_unavailable', {
+/** What a request is answered with while the sign-in service cannot be asked for what it needs; `cause` is for the log. */
+export function signInUnavailable(cause?: unknown): ProblemError {
+  const error = new ProblemError('sign_in_unavailable', {
     detail: said('problems.tryAgain'),
     retryAfter: 5,
   })
+  error.cause = cause
+  return error
 }
 
 /** What a request is answered with where the bank takes no token of this person, however fresh. */

@@ -2,7 +2,6 @@ import 'server-only'
 import * as client from 'openid-client'
 import { paths } from '@/lib/paths'
 import { env, isLoopback } from '../env'
-import type { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
 import { providerLacks } from '../logging/provider-lacks'
 import { exchange } from '../outgoing/exchange'
@@ -38,8 +37,10 @@ export async function providerMetadata(): Promise<client.ServerMetadata> {
  */
 export async function lookAtProvider(): Promise<void> {
   try {
-    const lacks = providerLacks((await configuration()).serverMetadata())
-    if (lacks.length > 0) log('info', 'the sign-in service lacks something', { lacks })
+    const { OIDC_MAX_AGE, MANUAL_REVIEW_MAX_AGE } = env()
+    const asksWhen = (OIDC_MAX_AGE ?? MANUAL_REVIEW_MAX_AGE) !== undefined
+    const lacks = providerLacks((await configuration()).serverMetadata(), { asksWhen })
+    if (lacks.length > 0) log('warn', 'the sign-in service lacks something', { lacks })
   } catch (error) {
     log('warn', 'the sign-in service did not say what it offers', { cause: causeOf(error) })
   }
@@ -65,7 +66,8 @@ function discover(): Promise<client.Configuration> {
 
 /**
  * Where to send the browser to sign in, and what it must bring back. `asks` has the provider ask who it is
- * even where it knows. `anew`: as in `Transaction`.
+ * even where it knows. `anew`: as in `Transaction`. Throws `sign_in_unavailable` where nobody can ask what the provider
+ * offers, and what openid-client throws where it does not take what is pushed to it.
  */
 export async function authorizationRequest(
   returnTo: string,
@@ -81,7 +83,7 @@ export async function authorizationRequest(
     anew,
   }
   const maxAge = maxAgeFor(anew)
-  const location = client.buildAuthorizationUrl(config, {
+  const location = await addressFor(config, {
     redirect_uri: redirectUri(),
     scope: env().OIDC_SCOPE,
     state: transaction.state,
@@ -93,6 +95,17 @@ export async function authorizationRequest(
     ...resource(),
   })
   return { location: location.href, transaction }
+}
+
+/** Where what is asked for stands, or only its name at the provider, which was told before (RFC 9126). */
+async function addressFor(
+  config: client.Configuration,
+  asked: Record<string, string>,
+): Promise<URL> {
+  const isTaken = config.serverMetadata().pushed_authorization_request_endpoint !== undefined
+  return isTaken && env().OIDC_PAR === 'on'
+    ? client.buildAuthorizationUrlWithPAR(config, asked)
+    : client.buildAuthorizationUrl(config, asked)
 }
 
 /**
@@ -169,7 +182,7 @@ export async function refreshTokens(refreshToken: string): Promise<Refreshed> {
   } catch (error) {
     if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant')
       return { outcome: 'ended' }
-    throw unavailable(error)
+    throw signInUnavailable(error)
   }
 }
 
@@ -255,14 +268,8 @@ function tokensOf(
 
 async function available<Value>(attempt: Promise<Value>): Promise<Value> {
   return attempt.catch((error) => {
-    throw unavailable(error)
+    throw signInUnavailable(error)
   })
-}
-
-function unavailable(cause: unknown): ProblemError {
-  const error = signInUnavailable()
-  error.cause = cause
-  return error
 }
 
 /** openid-client's way out, over the same pool and limits as everything else. */

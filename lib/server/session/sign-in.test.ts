@@ -182,6 +182,13 @@ describe('a sign-in', () => {
     expect(searchParams.has('prompt')).toBe(false)
   })
 
+  test('goes to nobody who calls themselves otherwise than the issuer that was configured', async () => {
+    provider.behave({ metadata: { issuer: 'https://sign-in.elsewhere.example' } })
+    await expect(new Browser().begin()).rejects.toMatchObject({ code: 'sign_in_unavailable' })
+    const paths = provider.asked.map(({ path }) => path)
+    expect(new Set(paths)).toEqual(new Set(['/.well-known/openid-configuration']))
+  })
+
   test('has the provider show what was configured, and asks who it is after somebody else', async () => {
     copy = await freshConsole({ OIDC_PROMPT: 'select_account' })
     const browser = new Browser()

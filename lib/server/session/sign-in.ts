@@ -3,14 +3,9 @@ import { paths } from '@/lib/paths'
 import type { SignInReason } from '@/lib/session/search-params'
 import { noteDone } from '../audit/audit-log'
 import { bank } from '../bank/bank'
-import { BankFailure, BankRefusal } from '../bank/errors'
 import { env } from '../env'
-import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
-import { ExchangeFailure } from '../outgoing/exchange'
 import { handRunsOver } from '../runs/hand-over'
-import { isStoreFull, StoreUnavailable } from '../store/kv'
-import { telemetry } from '../telemetry/telemetry'
 import {
   attemptersOf,
   type CallOutcome,
@@ -29,12 +24,13 @@ import {
   transactionOf,
 } from './cookie'
 import { sessionKeyOf } from './entry-keys'
-import { identityFrom, UnusableAccount } from './identity'
+import { identityFrom } from './identity'
 import { rememberBrowser } from './known-browser'
-import { errorWordOf, finishSignIn, isProviderAway } from './oidc'
+import { finishSignIn } from './oidc'
 import { personOf } from './person'
 import { provenAt } from './proven'
 import { safeReturnTo } from './return-to'
+import { countSignIn, failureOf, signInPage } from './sign-in-failure'
 import { giveBack } from './sign-out'
 import {
   createSession,
@@ -66,7 +62,7 @@ export async function completeSignIn(
   if (!transaction) {
     // Counted against nobody: any page could have a browser of staff send such requests.
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
-    count('lost')
+    countSignIn('lost')
     return backToSignIn('lost', {}, askAnew())
   }
   const { wait, who } = await countCall(attemptersOf(sender, cookies))
@@ -90,7 +86,7 @@ export async function completeSignIn(
     const id = await createSession(record, tokens)
     await settle('signed-in')
     await endFormer(cookies, { id, record }, traceId)
-    count('signed-in')
+    countSignIn('signed-in')
     noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign in' })
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
@@ -100,7 +96,7 @@ export async function completeSignIn(
   } catch (error) {
     const { reason, code } = failureOf(error)
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
-    count(reason)
+    countSignIn(reason)
     const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
     await settle(reason === 'failed' || reason === 'account' ? 'failed' : 'neither')
     if (subject !== undefined && reason === 'account') await settleAccount(subject, 'refused')
@@ -121,15 +117,12 @@ function turnedAway(
   cookies: string[] = [],
 ): Response {
   log('warn', 'sign-in did not succeed', { traceId, code: 'too_many_attempts' })
-  count('too-many')
+  countSignIn('too-many')
   const signIn = paths.signIn({ returnTo: safeReturnTo(returnTo), anew })
   const response = tooManyAttemptsPage(seconds, headers, signIn)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
-
-const count = (outcome: SignInReason | 'signed-in' | 'too-many') =>
-  telemetry()?.count('clientele.sign_ins', { 'clientele.outcome': outcome })
 
 type NewSession = { id: string; record: SessionRecord }
 
@@ -159,39 +152,15 @@ async function endFormer(cookies: Cookies, next: NewSession, traceId: string): P
   await handOver()
 }
 
-/** What the person is told, and a word for the log that names the cause and nobody. */
-function failureOf(error: unknown): { reason: SignInReason; code: string } {
-  if (error instanceof UnusableAccount) return { reason: 'account', code: error.code }
-  if (error instanceof BankFailure)
-    return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
-  if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
-    return { reason: 'account', code: 'refused_by_bank' }
-  // The provider has ended what this sign-in came from, while it was under way.
-  if (isProblem(error, 'session_ended')) return { reason: 'ended', code: 'ended_by_provider' }
-  if (isStoreFull(error)) return { reason: 'unavailable', code: 'store_full' }
-  if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
-  // openid-client passes on what its way out threw, as it is or as a cause.
-  const cause = error instanceof Error ? error.cause : undefined
-  if (
-    isProblem(error, 'sign_in_unavailable') ||
-    isProviderAway(error) ||
-    [error, cause].some((thrown) => thrown instanceof ExchangeFailure)
-  )
-    return { reason: 'unavailable', code: 'sign_in_unavailable' }
-  return { reason: 'failed', code: errorWordOf(error) ?? 'sign_in_invalid' }
-}
-
-function isProblem(error: unknown, code: ProblemError['code']): boolean {
-  return error instanceof ProblemError && error.code === code
-}
-
 function backToSignIn(
   reason: SignInReason,
   { returnTo, anew }: Partial<Transaction>,
   cookies: string[],
 ): Response {
-  const page = { reason, returnTo: returnTo && safeReturnTo(returnTo), anew }
-  return redirect(paths.signIn(page), cookies)
+  return redirect(
+    signInPage(reason, { returnTo: returnTo && safeReturnTo(returnTo), anew }),
+    cookies,
+  )
 }
 
 function redirect(path: string, cookies: string[]): Response {

@@ -70,6 +70,7 @@ test('a request to the bank joins the trace by its id, one to the sign-in servic
   expect(elsewhere?.headers).toEqual({})
   expect(bodies.join('')).toContain('"name":"bank readClient"')
   expect(bodies.join('')).toContain('"name":"sign-in GET"')
+  expect(bodies.join('')).toContain('"service.version"')
 })
 
 test('figures say what the bank refused and why, and never what it wrote', async () => {

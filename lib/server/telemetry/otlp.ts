@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -17,6 +18,7 @@ import { holdEnd, inTime } from './hold-end'
 import { tellProcess } from './process-figures'
 import { Recorder, TraceIds } from './recorder'
 import { patternsOfBuild } from './route-patterns'
+import { signalAddress } from './signal-address'
 import { tellTelemetry } from './telemetry'
 import { tellingExporter } from './telling-exporter'
 
@@ -36,6 +38,7 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   const { OTEL_SERVICE_NAME, OTEL_METRIC_EXPORT_INTERVAL, OTEL_TRACES_SAMPLER_ARG } = env()
   const resource = resourceFromAttributes({
     'service.name': OTEL_SERVICE_NAME,
+    'service.version': release(),
     // Copies give the same figures, each its own.
     'service.instance.id': randomUUID(),
   })
@@ -85,9 +88,15 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   }
 }
 
+/** The version in the package.json beside which the console is started, be it the repository's or a package's. */
+function release(): string {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'package.json')
+  return String(JSON.parse(readFileSync(file, 'utf8')).version)
+}
+
 function wayTo(endpoint: URL, signal: 'traces' | 'metrics') {
   return {
-    url: new URL([endpoint.pathname.replace(/\/$/, ''), 'v1', signal].join('/'), endpoint).href,
+    url: signalAddress(endpoint, signal).href,
     headers: env().OTEL_EXPORTER_OTLP_HEADERS,
     timeoutMillis: LONGEST_SEND_MS,
     concurrencyLimit: MOST_AT_ONCE,

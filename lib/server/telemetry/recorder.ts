@@ -1,6 +1,5 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import {
   type Context,
   type Counter,
@@ -15,6 +14,7 @@ import {
   trace,
   type UpDownCounter,
 } from '@opentelemetry/api'
+import { RandomIdGenerator } from '@opentelemetry/sdk-trace'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { ExchangeFailure } from '../outgoing/exchange'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
@@ -54,6 +54,8 @@ export class Recorder implements Telemetry {
   private readonly counters = new Map<CounterName, Counter>()
   private readonly levels = new Map<LevelName, UpDownCounter>()
   private readonly histograms = new Map<HistogramName, Histogram>()
+  /** Those whose failures are there with 0. */
+  private readonly storeOperations = new Set<string>()
 
   constructor(
     private readonly tracer: Tracer,
@@ -133,27 +135,31 @@ export class Recorder implements Telemetry {
       'db.system.name': isRemote ? 'redis' : 'memory',
       'db.operation.name': operation,
     }
+    if (!isRemote)
+      return work().catch((error) => this.failStore(labels, storeFailure(error), error))
+    if (!this.storeOperations.has(operation)) {
+      this.storeOperations.add(operation)
+      this.prepare('clientele.store.failures', { ...labels, 'error.type': 'unavailable' })
+    }
     // Work that goes on behind an answer, as a run does, would make its trace as long as it lasts.
-    const isTraced = isRemote && this.traceId() !== undefined
+    const isTraced = this.traceId() !== undefined
     const span = isTraced ? this.begin(`store ${operation}`, SpanKind.CLIENT, labels) : undefined
     const began = performance.now()
     const outcome: Labels = {}
-    if (isRemote)
-      this.prepare('clientele.store.failures', { ...labels, 'error.type': 'unavailable' })
     try {
       return await work()
     } catch (error) {
-      outcome['error.type'] = isStoreFull(error)
-        ? 'full'
-        : error instanceof StoreUnavailable
-          ? 'unavailable'
-          : 'other'
-      this.count('clientele.store.failures', { ...labels, ...outcome })
-      throw error
+      outcome['error.type'] = storeFailure(error)
+      return this.failStore(labels, outcome['error.type'], error)
     } finally {
       end(span, outcome)
-      if (isRemote) this.measure('db.client.operation.duration', began, { ...labels, ...outcome })
+      this.measure('db.client.operation.duration', began, { ...labels, ...outcome })
     }
+  }
+
+  private failStore(labels: Labels, type: string, error: unknown): never {
+    this.count('clientele.store.failures', { ...labels, 'error.type': type })
+    throw error
   }
 
   /** Begins a span under the request that is being answered, or under nothing with this trace id. */
@@ -199,6 +205,11 @@ export class Recorder implements Telemetry {
   }
 }
 
+function storeFailure(error: unknown): string {
+  if (isStoreFull(error)) return 'full'
+  return error instanceof StoreUnavailable ? 'unavailable' : 'other'
+}
+
 /** Ends a span with how it came out. */
 export function end(span: Span | undefined, outcome: Labels): void {
   if (!span) return
@@ -210,6 +221,7 @@ export function end(span: Span | undefined, outcome: Labels): void {
 /** Makes the ids of traces and spans. A trace is our own trace id, without its hyphens. */
 export class TraceIds {
   private next: string | undefined
+  private readonly random = new RandomIdGenerator()
 
   /** Has a span that `start` begins without a parent belong to this trace. */
   withTrace<Value>(traceId: string | undefined, start: () => Value): Value {
@@ -221,8 +233,8 @@ export class TraceIds {
     }
   }
 
-  generateTraceId = () => this.next ?? randomBytes(16).toString('hex')
-  generateSpanId = () => randomBytes(8).toString('hex')
+  generateTraceId = () => this.next ?? this.random.generateTraceId()
+  generateSpanId = () => this.random.generateSpanId()
 }
 
 // W3C Trace Context, 3.2.

@@ -14,8 +14,8 @@ type Ways = {
   signed?: (idToken: string) => string
   /** The headers and the body, by the same, of an endpoint that refuses with 401. */
   refusal?: Record<string, { headers?: Record<string, string>; body: object }>
-  /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection. */
-  status?: Record<string, number | 'hang_up'>
+  /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection, `silent` says nothing. */
+  status?: Record<string, number | 'hang_up' | 'silent'>
   /** The page that answers a sign-out with success. */
   signOutPage?: string
   /** What the bank answers to the question who this is. */
@@ -35,6 +35,8 @@ export async function startProvider() {
     })),
   )
   const asked: { path: string; form: URLSearchParams }[] = []
+  /** What was pushed, by its name. */
+  const pushed = new Map<string, URLSearchParams>()
   const codes = new Map<string, { nonce: string; claims: Record<string, unknown> }>()
   let ways: Ways = {}
   let origin = ''
@@ -71,9 +73,15 @@ export async function startProvider() {
     if (refusal) return send.json(401, refusal.body, refusal.headers)
     const status = ways.status?.[endpoint]
     if (status === 'hang_up') return send.hangUp()
+    if (status === 'silent') return undefined
     if (status !== undefined) return send.json(status, { error: 'server_error' })
     if (path === '/.well-known/openid-configuration')
       return send.json(200, { ...metadata(origin), ...ways.metadata })
+    if (path === '/par') {
+      const name = `urn:ietf:params:oauth:request_uri:${randomUUID()}`
+      pushed.set(name, form)
+      return send.json(201, { request_uri: name, expires_in: 60 })
+    }
     if (path === '/jwks') return send.json(200, { keys: jwks })
     if (path === '/token')
       return send.json(200, {
@@ -105,6 +113,8 @@ export async function startProvider() {
 
   return {
     origin,
+    /** As a provider's metadata says that it takes what is pushed. */
+    takesPushed: { pushed_authorization_request_endpoint: `${origin}/par` },
     /** Every request to it, in their order. */
     asked,
     behave(next: Ways) {
@@ -113,7 +123,8 @@ export async function startProvider() {
     },
     /** Lets somebody with these claims sign in; the query string of the callback. */
     authorize(location: string, claims: Record<string, unknown> = {}): string {
-      const { searchParams } = new URL(location)
+      const address = new URL(location).searchParams
+      const searchParams = pushed.get(address.get('request_uri') ?? '') ?? address
       const code = randomUUID()
       codes.set(code, { nonce: searchParams.get('nonce') ?? '', claims })
       return `?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`

@@ -42,7 +42,7 @@ export async function fileAnswer(
     })
   await checkPlace(staff, place, 'read')
   const record = await bank.readFile(staff, place, place.fileId)
-  if (request.method !== 'HEAD') await noteRead(staff, place.clientId, show)
+  if (request.method !== 'HEAD') await noteRead(staff, place, show)
   const { content, size } = await bank.openFile(staff, place, place.fileId, request.signal)
   // Whoever reads on hears of it again; until then nobody listens.
   content.on('error', () => undefined)
@@ -98,8 +98,10 @@ function passing(
 
 function noteRead(
   { tenant, traceId, session: { person } }: Staff,
-  clientId: number,
+  place: FilePlace & { fileId: number },
   how: string,
 ): Promise<void> {
-  return noteAct({ tenant, person, traceId, action: 'read file', how, clientId })
+  const { clientId, fileId } = place
+  const ids = { fileId, ...('identifierId' in place && { identifierId: place.identifierId }) }
+  return noteAct({ tenant, person, traceId, action: 'read file', how, clientId, ids })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { fileNameProblem } from '@/lib/files/names'
 import type { Completion, FileAnswer, LargeFile, LargeUpload } from '@/lib/files/schema'
 import { said } from '@/lib/words/said'
@@ -7,16 +8,25 @@ import { BankFailure, BankRefusal } from '../bank/errors'
 import type { TablePlace } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { Places } from '../shares/places'
 import { explainFileRefusal, whatIsWrong } from './file-refusals'
 import { uploadLimits } from './upload-limits'
 import { fileRefused } from './upload-refusals'
 
 const LARGEST_BYTES = 5 * 1024 ** 3
 
+// A page sends three at a time, and may keep some that stopped.
+const MOST_OPEN = 100
+// Of one that nothing is heard of for so long its page is gone, though the bank keeps it for a day.
+const open = new Places({ of: 'large-file', most: MOST_OPEN, seconds: 3600 })
+// Elsewhere the bank does not know it, and giving it up there ends nothing.
+const nameOf = ({ clientId, table }: TablePlace, fileKey: string) =>
+  [clientId, table, fileKey].join(' ')
+
 /**
  * Begins a large file, which the browser then sends straight to the bank's storage. Throws
- * `ProblemError`, or a `BankFailure` after which it may simply be begun again: an upload that nobody
- * completes is nothing.
+ * `ProblemError`, `too_much_begun` where the person has a hundred on their way, or a `BankFailure` after which it may
+ * simply be begun again: an upload that nobody completes is nothing.
  */
 export async function beginLarge(
   staff: Staff,
@@ -27,12 +37,31 @@ export async function beginLarge(
   if (unfit) throw fileRefused(unfit)
   if (file.size > LARGEST_BYTES)
     throw new ProblemError('too_large', { detail: said('problems.file.tooLargeOfAll') })
-  return addressesOf(staff, place, () => bank.beginLargeFile(staff, place, file))
+  const name = randomUUID()
+  if (!(await open.take(staff, name)))
+    throw new ProblemError('too_much_begun', {
+      detail: said('problems.file.tooManyBegun', { count: MOST_OPEN }),
+      retryAfter: 30,
+    })
+  try {
+    const begun = await addressesOf(staff, place, () => bank.beginLargeFile(staff, place, file))
+    await open.rename(staff, name, nameOf(place, begun.fileKey))
+    return begun
+  } catch (error) {
+    await open.giveBack(staff, name)
+    throw error
+  }
 }
 
 /** Fresh addresses for what is still missing of a large file. Throws as `beginLarge`. */
-export function renewLarge(staff: Staff, place: TablePlace, fileKey: string): Promise<LargeUpload> {
-  return addressesOf(staff, place, () => bank.renewLargeFile(staff, place, fileKey))
+export async function renewLarge(
+  staff: Staff,
+  place: TablePlace,
+  fileKey: string,
+): Promise<LargeUpload> {
+  const renewed = await addressesOf(staff, place, () => bank.renewLargeFile(staff, place, fileKey))
+  await open.keep(staff, nameOf(place, fileKey))
+  return renewed
 }
 
 /**
@@ -47,6 +76,7 @@ export async function completeLarge(
 ): Promise<FileAnswer> {
   const ask = async (): Promise<FileAnswer> => {
     const { file, waits } = await bank.completeLargeFile(staff, place, completion)
+    await open.giveBack(staff, nameOf(place, completion.fileKey))
     return { outcome: waits ? 'unknown' : 'done', file: file ?? null }
   }
   try {
@@ -83,6 +113,7 @@ export async function abandonLarge(
     if (!(error instanceof BankRefusal)) throw error
     if (error.status !== 404) throw await explained(staff, place, error)
   }
+  await open.giveBack(staff, nameOf(place, fileKey))
   return {}
 }
 

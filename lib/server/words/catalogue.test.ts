@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
+import { ACTIONS } from '@/lib/actions'
 import { english } from '@/lib/words/english'
-import { french } from '@/lib/words/french'
-import { LANGUAGES } from '@/lib/words/language'
+import { isOffered, LANGUAGES, OFFERED } from '@/lib/words/language'
 import { dayOf, longDayOf, said } from '@/lib/words/said'
 import { DOMAINS, messagesOf, sayOf } from './catalogue'
 import { pseudo } from './pseudo'
@@ -29,7 +29,12 @@ function asked(part: unknown): string[] {
   })
 }
 
-const askedBy = (text: string) => [...new Set(asked(compile(text)))].sort()
+const askedBy = (message: unknown) => [...new Set(asked(message))].sort()
+
+// Fewer may be the same by chance: “Second document”.
+const THREE_WORDS = /(?:\p{L}{2,}[^\p{L}]+){2}\p{L}{2,}/u
+
+const offered = Object.keys(OFFERED).filter(isOffered)
 
 describe('The catalogue', () => {
   it('has every message in every language', () => {
@@ -38,15 +43,46 @@ describe('The catalogue', () => {
       expect(Object.keys(messagesOf(language, DOMAINS)).sort()).toEqual([...ids].sort())
   })
 
-  it('asks in French for what it asks for in English', () => {
-    const inFrench = Object.fromEntries(leaves(french))
-    for (const [id, text] of leaves(english))
-      for (const name of askedBy(text).filter((one) => !one.startsWith('day')))
-        expect({ id, asks: askedBy(inFrench[id] ?? '') }).toEqual({
+  it.each(offered)('asks in %s for what it asks for in English', (language) => {
+    const translated = messagesOf(language, DOMAINS)
+    for (const [id, message] of Object.entries(messagesOf('en', DOMAINS)))
+      for (const name of askedBy(message).filter((one) => !one.startsWith('day')))
+        expect({ id, asks: askedBy(translated[id]) }).toEqual({
           id,
           asks: expect.arrayContaining([name]),
         })
   })
+
+  it.each(offered)(
+    'tells in %s each action from every other, and has a word for it',
+    (language) => {
+      const say = sayOf(language)
+      const did = (action: string) => say(said('activity.did', { action, thing: 'x' }))
+      const act = (action: string) => say(said('approvals.act', { action }))
+      expect(new Set([...ACTIONS, 'nothing'].map(did)).size).toBe(ACTIONS.length + 1)
+      // A checker decides on a verification, whether the bank carries it out at once or begins it.
+      const decided = ACTIONS.filter((action) => action !== 'requestVerification')
+      expect(new Set([...decided, 'nothing'].map(act)).size).toBe(decided.length + 1)
+      expect(act('requestVerification')).toBe(act('verify'))
+    },
+  )
+
+  it.each(offered)(
+    'says nothing of three words or more in %s as another language does',
+    (language) => {
+      const messages = messagesOf(language, DOMAINS)
+      const others = offered.filter((other) => other !== language)
+      const alike = others.flatMap((other) => {
+        const theirs = messagesOf(other, DOMAINS)
+        return Object.entries(messages).flatMap(([id, text]) =>
+          typeof text === 'string' && text === theirs[id] && THREE_WORDS.test(text)
+            ? [`${id} in ${other}: ${text}`]
+            : [],
+        )
+      })
+      expect(alike).toEqual([])
+    },
+  )
 
   it('sends a page the domains it names, and no other', () => {
     expect(Object.keys(messagesOf('en', ['dates'])).every((id) => id.startsWith('dates.'))).toBe(

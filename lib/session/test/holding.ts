@@ -17,8 +17,17 @@ const IDENTIFIER = ['read', 'create', 'change', 'delete', 'approve', 'reject'] a
 const DOCUMENT = ['read', 'create', 'delete'] as const
 const ROW = ['read', 'create', 'change', 'delete'] as const
 
+type Named =
+  | `client.${(typeof CLIENT)[number]}`
+  | `identifier.${(typeof IDENTIFIER)[number]}`
+  | `document.${(typeof DOCUMENT)[number]}`
+  | `row.${(typeof ROW)[number]}`
+  | 'trail.read'
+  | 'approvals.read'
+  | 'approvals.decide'
+
 /** Names of a bank that is none of those there are: "may client.activate". */
-const names = Object.fromEntries([
+const names: PermissionNames = Object.fromEntries([
   ...CLIENT.map((one) => [`client.${one}`, `may client.${one}`]),
   ...IDENTIFIER.map((one) => [`identifier.${one}`, `may identifier.${one}`]),
   ...DOCUMENT.map((one) => [`document.${one}`, `may document.${one}`]),
@@ -26,7 +35,7 @@ const names = Object.fromEntries([
   ['trail.read', 'may trail.read'],
   ['approvals.read', 'may approvals.read'],
   ['approvals.decide', '* too'],
-]) as PermissionNames
+]) as Record<Named, string> // the names it was made with
 
 /** What somebody may do who holds these; `*` is everything, and `row.*` to do anything with rows. */
 export function holding(...held: (Permission | '*' | 'row.*')[]): Permissions {

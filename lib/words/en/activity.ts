@@ -16,7 +16,7 @@ export const activity = {
   toDay: 'to {day}',
   any: 'Any',
   personNumber: 'Person {personId}',
-  toBeforeFrom: 'This is before the first day.',
+  toBeforeFrom: '“To” must not be earlier than “From”.',
   notAsked: 'Correct the days to see what was done.',
   choicesUnknown: 'What there is to choose from could not be read.',
   apply: 'Apply',
@@ -29,12 +29,12 @@ export const activity = {
   nothingOfClientText:
     'The bank’s audit trail has nothing about this client. The days and people in the steps above are from the client’s own record.',
   nothingFound: 'No entries match these filters',
-  nothingFoundText: 'The bank’s audit trail has no entry with all that was asked for.',
+  nothingFoundText: 'Change or clear the filters to see more.',
   noOverrides: 'No manual review among these',
   overridesOf:
-    '{found, number} by manual review of the {read, plural, one {# activation} other {# activations}} read.',
+    '{found, plural, one {# manual review} other {# manual reviews}} among {read, plural, one {# activation} other {# activations}}.',
   overridesOfSome:
-    '{found, number} by manual review of the {read, plural, one {# activation} other {# activations}} read, from {total, number} in all. The others are on the pages beside this one.',
+    '{found, plural, one {# manual review} other {# manual reviews}} among the {read, plural, one {# activation} other {# activations}} on this page, of {total, number} in all.',
   noActivations: 'No activation in the audit trail',
   noActivationsText:
     'The bank’s trail has none yet. How a client became active before it began is in the record of the client.',
@@ -53,11 +53,11 @@ export const activity = {
   others:
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
   /** What was done, of a `thing`. */
-  did: '{action, select, create {Created {thing}} change {Changed {thing}} delete {Deleted {thing}} verify {Verified {thing}} requestVerification {Asked for the verification of {thing}} refuseVerification {Refused to verify {thing}} activate {Activated {thing}} reject {Rejected {thing}} withdraw {Withdrew {thing}} close {Closed {thing}} reactivate {Reopened {thing}} undoRejection {Took back the rejection of {thing}} undoWithdrawal {Took back the withdrawal of {thing}} approve {Approved {thing}} other {Looked at the number of {thing}}}',
+  did: '{action, select, create {Created {thing}} change {Changed {thing}} delete {Deleted {thing}} verify {Verified {thing}} requestVerification {Requested the verification of {thing}} refuseVerification {Refused to verify {thing}} activate {Activated {thing}} reject {Rejected {thing}} withdraw {Withdrew {thing}} close {Closed {thing}} reactivate {Reactivated {thing}} undoRejection {Undid the rejection of {thing}} undoWithdrawal {Undid the withdrawal of {thing}} approve {Approved {thing}} reveal {Revealed the number of {thing}} other {Did something this console cannot name: {thing}}}',
   /** An action that only the bank has a name for. */
   didOther: '{action} {thing}',
   byReview: '{what} by manual review',
-  askedFor: 'Asked for: {what}',
+  askedFor: 'Requested: {what}',
   thing:
     '{entity, select, client {client} identifier {identifier} dataTable {data table} document {file} requiredTable {required data table} permission {permissions} subscriber {subscriber} other {subscription}}',
   /** Of several at one go. */
@@ -70,17 +70,17 @@ export const activity = {
     change: 'Changed',
     delete: 'Deleted',
     verify: 'Verified',
-    requestVerification: 'Verification asked for',
+    requestVerification: 'Verification requested',
     refuseVerification: 'Verification refused',
     activate: 'Activated',
     reject: 'Rejected',
     withdraw: 'Withdrawn',
     close: 'Closed',
-    reactivate: 'Reopened',
-    undoRejection: 'Rejection taken back',
-    undoWithdrawal: 'Withdrawal taken back',
+    reactivate: 'Reactivated',
+    undoRejection: 'Rejection undone',
+    undoWithdrawal: 'Withdrawal undone',
     approve: 'Approved',
-    reveal: 'Number looked at',
+    reveal: 'Number revealed',
   },
   entities: {
     client: 'Client',
@@ -95,7 +95,7 @@ export const activity = {
   result: {
     done: 'Done',
     waiting: 'Waiting for a checker',
-    refused: 'Refused by a checker',
+    refused: 'Rejected by a checker',
     takenBack: 'Withdrawn',
   },
   resultBy: {

@@ -88,7 +88,7 @@ export const approvals = {
     previous: 'Previous request: {what}',
     next: 'Next request: {what}',
     openClient: 'Open client',
-    asked: 'What was asked',
+    asked: 'What was requested',
     number: 'Request {id}',
     review: 'Manual review',
     bypasses: 'Bypasses the verification of this client.',
@@ -97,7 +97,7 @@ export const approvals = {
     result: {
       approve: 'The bank has carried it out.',
       reject: 'Nothing was carried out.',
-      takeBack: 'It waits no longer. Nothing was carried out.',
+      takeBack: 'It is no longer waiting. Nothing was carried out.',
     },
     nowIs: 'The client is now: {state}.',
     nextRequest: 'Next request',
@@ -120,7 +120,7 @@ export const approvals = {
   lost: {
     title: 'No usable answer came',
     waits: 'As read just now, it still waits: nothing has been decided yet. You may press again.',
-    gone: 'It waits no longer, so it was decided, by you or by a colleague. Activity says by whom.',
+    gone: 'It is no longer waiting, so it was decided, by you or by a colleague. Activity says by whom.',
     unread: 'What waits could not be read either. Close this, and look before you press again.',
     before:
       'You pressed {label} before, and it is not known yet what became of that. The bank takes only one decision.',
@@ -161,7 +161,7 @@ export const approvals = {
     delete:
       '{entity, select, dataTable {Deletion of a data table} document {Deletion of a file} requiredTable {Deletion of a required data table} permission {Deletion of permissions} subscriber {Deletion of a subscriber} other {Deletion of a subscription}}',
   },
-  act: '{action, select, create {Creation} change {Change} delete {Deletion} verify {Verification} requestVerification {Verification} refuseVerification {Refusal of a verification} activate {Activation} reject {Rejection} withdraw {Withdrawal} close {Closure} reactivate {Reactivation} undoRejection {Undoing of a rejection} undoWithdrawal {Undoing of a withdrawal} approve {Approval} other {Look at a number}}',
+  act: '{action, select, create {Creation} change {Change} delete {Deletion} verify {Verification} requestVerification {Verification} refuseVerification {Refusal of a verification} activate {Activation} reject {Rejection} withdraw {Withdrawal} close {Closure} reactivate {Reactivation} undoRejection {Undoing a rejection} undoWithdrawal {Undoing a withdrawal} approve {Approval} reveal {Revealing a number} other {Action this console cannot name}}',
   thing:
     '{entity, select, client {client} identifier {identity record} dataTable {data table} document {file} requiredTable {required data table} permission {permissions} subscriber {subscriber} other {subscription}}',
   within: {
@@ -219,7 +219,7 @@ export const approvals = {
     reject:
       'It will not be carried out, and everything stays as it is. Your name is recorded as the one who rejected. The bank keeps no reason, so tell your colleague yourself.',
     takeBack:
-      'It waits no longer and will not be carried out; everything stays as it is. You may request it again.',
+      'The request is withdrawn and will not be carried out; everything stays as it is. You may request it again.',
   },
   done: {
     approve: '{of, select, named {Approved {what} of {client}} other {Approved {what}}}',

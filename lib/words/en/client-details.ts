@@ -40,17 +40,18 @@ export const clientDetails = {
     bornTooLate: 'The date of birth must be before today.',
     bornAfterSubmission: 'The date of birth must be before the day of submission.',
     future: 'The date cannot be in the future.',
-    noChange: 'Change at least one member.',
+    noChange: 'Change at least one detail.',
   },
 
   similarTitle: 'This client may exist already',
   similarText:
     'Compare the date of birth first. Each client opens in a new tab; what you typed stays here.',
-  incomplete: 'There are more than could be compared here: only the newest were.',
+  incomplete: 'There are more clients than could be compared: only the newest were.',
   unasked: {
-    emailAddress: 'The bank cannot be searched by e-mail address: it was compared in these only.',
+    emailAddress:
+      'The bank cannot search by e-mail address: it was compared only with clients found in other ways.',
     mobileNo:
-      'The bank finds a mobile number only as it was written: other spellings were compared in these only.',
+      'The bank finds a mobile number only as it was written: other spellings were compared only with clients found in other ways.',
   },
   candidate: {
     list: 'Clients like this one',
@@ -66,7 +67,7 @@ export const clientDetails = {
   back: 'Back to the form',
   unsearchedTitle: 'Duplicates could not be checked',
   unsearchedText:
-    'It is not known whether the bank has this client already. Nothing was sent by this press.',
+    'It is not known whether the bank has this client already. Nothing was sent this time.',
   lookAgain: 'Look again',
   likeness: {
     name: 'same name',
@@ -93,7 +94,7 @@ export const clientDetails = {
   waitingReason: 'Already sent to the bank.',
   leave: 'What you typed on this page has not been sent.',
   leaveUnknown:
-    'It is not known whether the client was created. What you typed is lost by leaving.',
+    'It is not known whether the client was created. If you leave, what you typed is lost.',
 
   edit: {
     title: 'Edit details',
@@ -111,7 +112,7 @@ export const clientDetails = {
     asItWas: 'as it was',
     unanswered:
       'The fields are kept as they were sent. Press Save changes again: it is the same request, and is not carried out twice.',
-    heldBack: 'Not until it is known what became of the last one.',
+    heldBack: 'Not until it is known what became of the last request.',
     leave: 'What you changed on this page has not been sent.',
     leaveUnknown: 'It is not known whether your changes were saved.',
   },

@@ -13,7 +13,7 @@ export const clients = {
   others: '{count, plural, =0 {Filters} other {Filters: #}}',
   filterByName: 'Filter by name or external id',
   unfiltered:
-    'The bank did not choose these clients as was asked: some of them are not what this list is for. How many there are of each is not known.',
+    'The bank did not filter these clients as asked: some of them do not belong in this list. How many there are in each state is not known.',
   office: 'Office',
   anyOffice: 'Any',
   officesUnknown: 'The bank’s offices could not be read.',
@@ -24,11 +24,11 @@ export const clients = {
     label: 'Days since submission, more than',
     before: 'or more than',
     after: '{days, plural, one {day ago} other {days ago}}',
-    mistake: 'Give whole days, at most {most, number}.',
+    mistake: 'Enter a whole number of days, at most {most, number}.',
   },
   printedOfAll: 'From a list of {total, number}: not all of it may be on this paper',
   anyDay: 'Any day',
-  toBeforeFrom: 'This is before the first day.',
+  toBeforeFrom: '“To” must not be earlier than “Submitted from”.',
   apply: 'Apply',
   columns: {
     name: 'Name',
@@ -43,7 +43,7 @@ export const clients = {
     next: 'Next step',
   },
   entered:
-    'In the order in which the bank entered them: it knows none by days of waiting, so who was entered late, verified late or reopened stands elsewhere.',
+    'In the order in which the bank entered them: it cannot sort by days of waiting, so a client entered late, verified late or reopened is elsewhere in the list.',
   claimed: '{name} works on this client',
   next: {
     verify: 'Verify',
@@ -61,6 +61,10 @@ export const clients = {
     mobileNo: 'by the last digits of a telephone number',
     emailAddress: 'by e-mail address',
     externalId: 'by external id',
+  },
+  inOtherOrder: {
+    more: '{count, number} more with these words in another order.',
+    show: 'Show “{q}”',
   },
   quoted: '“{text}”',
   unreadable:

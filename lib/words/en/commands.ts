@@ -16,7 +16,7 @@ export const commands = {
     title: 'Accepted, not yet in effect',
     text: 'The bank took the {what}, and a checker or a further check decides. There is nothing more to send.',
   },
-  heldBack: 'Not until it is known what became of the last one.',
+  heldBack: 'Not until it is known what became of the last request.',
   leaveUnknown:
     'It is not known yet whether the {what} was carried out. If you leave, this page cannot tell you.',
   readAgain: 'Read again',
@@ -32,7 +32,7 @@ export const commands = {
   signInAgain: 'Sign in again',
   sessionEnded: {
     title: 'Your session had ended',
-    text: 'This press was not sent. What you typed is still here.',
+    text: 'Your request was not sent. What you typed is still here.',
     signedInAgain: 'You are signed in again. Send it again when you are ready.',
   },
   stated: 'Reason given by the bank.',

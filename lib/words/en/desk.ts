@@ -96,7 +96,7 @@ export const desk = {
     ended:
       '{state, select, closed {This client is closed} rejected {This client is rejected} other {This client is withdrawn}}',
     endedText:
-      'The client can be neither verified nor activated unless that is taken back under More actions.',
+      'The client can be neither verified nor activated unless that is undone under More actions.',
     other: 'The bank says: {state}',
     otherText:
       'A client in this state is not onboarded here. Nothing can be done until the bank changes it.',

@@ -73,11 +73,11 @@ export const entries = {
     rows: '{count, plural, one {# row is saved and will not be sent again.} other {# rows are saved and will not be sent again.}}',
     files: '{count, plural, one {# file is stored.} other {# files are stored.}}',
     wait: 'This page waits for the rest. To go on without it, choose Finish.',
-    mend: '{count, plural, one {The reason stands at the file. To go on, remove it, or choose Finish.} other {The reason stands at each file. To go on, remove them, or choose Finish.}}',
+    mend: '{count, plural, one {The reason is shown beside the file. To go on, remove the file, or choose Finish.} other {The reason is shown beside each file. To go on, remove the files, or choose Finish.}}',
   },
 
   leaveRows: 'The rows you typed are not saved.',
-  leaveDialog: 'What stands in this dialog is in no row yet.',
+  leaveDialog: 'What is in this dialog is not in any row yet.',
   leaveUnknown:
     'It is not known yet whether the rows were saved. If you leave, this page cannot tell you.',
   leaveStored:
@@ -91,7 +91,7 @@ export const entries = {
   readUnanswered: '{times, plural, one {Read once} other {Read # times}} · no answer yet',
   waitingTitle: 'Accepted, not yet in effect',
   waiting: 'The bank took the rows, and a checker decides. There is nothing more to send.',
-  earlierTitle: 'The try before was saved after all',
+  earlierTitle: 'The earlier attempt was saved after all',
   earlier:
     'It had no answer, but its rows are in the table now. What you changed since then is not saved: change it there.',
   notAppliedTitle: 'Not saved so far',
@@ -101,7 +101,7 @@ export const entries = {
   unresolved:
     'No answer came, and the table could not be read. Check again before saving anything.',
   checkAgain: 'Check again',
-  heldBack: 'Not until it is known what became of the last one.',
+  heldBack: 'Not until it is known what became of the last request.',
   heldBackEarlier: 'These rows are there already.',
 
   onlyOneTitle: 'There is a row already',
@@ -136,7 +136,7 @@ export const entries = {
     preview: 'Preview',
     count:
       '{rows, plural, one {# row} other {# rows}}, {problems, plural, =0 {no problems} one {# problem} other {# problems}}',
-    mend: 'Rows with problems can be mended here, or in the grid.',
+    mend: 'Rows with problems can be corrected here, or in the grid.',
     header: 'The first line names the columns.',
     inHeader: 'First line: {message}',
     inHeading: 'First line, {column}: {message}',
@@ -179,7 +179,7 @@ export const entries = {
   mistakeInRow: 'Row {row, number}, {label}: {message}',
 
   wrong: {
-    required: 'Fill this in',
+    required: 'Required',
     noSuchColumn: 'The data table has no such column',
     number: 'Enter a number, such as 12000',
     wholeNumber: 'Enter a whole number, such as 12000',
@@ -190,24 +190,24 @@ export const entries = {
     yesOrNo: 'Enter Yes or No',
     date: {
       form: 'Enter a date, such as 2026-11-20 or 20 November 2026',
-      day: 'There is no such day',
+      day: 'Enter a date that exists',
       order: 'Day or month first? Write it as 2026-11-20 or 20 November 2026',
     },
     datetime: {
       form: 'Enter a date and time, such as 2026-11-20 14:30',
-      day: 'There is no such day',
+      day: 'Enter a date that exists',
       order: 'Day or month first? Write it as 2026-11-20 14:30',
       time: 'Add the time, such as 2026-11-20 14:30',
     },
-    option: 'Choose one of the list',
-    type: 'This console cannot write a column of this kind',
+    option: 'Choose one from the list',
+    type: 'This console cannot write a column of this type',
     unkeepable: 'Remove the invisible character the bank cannot keep',
     tooLong: 'At most {most, plural, one {# character} other {# characters}}',
     oneRowOnly: 'This table takes one row for each client. Remove this one.',
     noRows: 'Fill at least one row.',
-    noTitle: 'Give a title.',
+    noTitle: 'Enter a title.',
     noColumns: 'Name at least one column.',
-    noColumnName: 'Give the column a name.',
+    noColumnName: 'Enter a name for the column.',
     sameName: 'Another column has this name.',
     byName: 'Give values by the names of their columns.',
     mostValues: 'At most {most, number} values.',

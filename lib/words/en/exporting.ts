@@ -19,12 +19,26 @@ export const exporting = {
     whole:
       'The file is complete, or the download fails: it never ends early without a word. What is done while it is read may be in it or not.',
   },
+  outcomes: {
+    title: 'Export the outcomes',
+    text: '{count, plural, one {# client} other {# clients}} of this run, as a file for a spreadsheet: what the check found and what became of each. A client whose name cannot be read is in it by number.',
+    whole:
+      'The file is complete, or the download fails: it never ends early without a word. What becomes of clients once it is begun is not in it.',
+  },
   safe: 'What a spreadsheet would compute, such as a name that begins with “=”, has an apostrophe before it.',
+  columns: {
+    legend: 'Columns',
+    all: 'All',
+    shown: 'As in the list',
+    are: 'The file has the id of each client, and {columns}.',
+  },
   separator: 'Between two values',
   comma: 'Comma',
   semicolon: 'Semicolon',
   confirm: 'Download',
   off: 'Your bank does not let lists leave this console as files.',
+  tooMany:
+    '{count, number} files of lists are being written for you already. Try again once one of them is whole, or cancel one.',
   notWhole:
     'The bank’s list has records that cannot be shown, or is not in the order that was asked for, so that no complete file can be made of it.',
   progress: {
@@ -33,6 +47,13 @@ export const exporting = {
     rows: '{rows, plural, one {# row} other {# rows}} so far',
     rowsOf: '{rows, number} of {count, number}',
     whole: '{rows, plural, one {# row} other {# rows}}, complete.',
+    changed: '{rows, plural, one {# row} other {# rows}}: the list changed while it was read.',
+    added:
+      'It had {total, number} when the file was begun. Since then at least {count, plural, one {# row was added} other {# rows were added}}.',
+    left: 'It had {total, number} when the file was begun. Since then at least {count, plural, one {# row has left it} other {# rows have left it}}.',
+    anew: 'Whatever was in the list all the while is in the file. Export again for the list as it is now.',
+    pause: 'The bank asked for a pause (429). The file goes on after that. Nothing is lost.',
+    pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
     cancelled: 'The file was cancelled. Your browser shows a failed download.',
     cut: '{rows, plural, =0 {No file could be made} one {The file broke off after # row} other {The file broke off after # rows}}',
     delete: 'Your browser shows a failed download. Delete whatever it kept of it.',

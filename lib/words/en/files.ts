@@ -17,6 +17,8 @@ export const files = {
     unread: 'The browser could not read what was dropped. Browse for the files instead.',
   },
   uploads: 'Files added here',
+  saysWhere:
+    '{count, plural, one {This picture says where it was taken, which the bank keeps with it: {files}. If it should not be known, delete it and add a copy without its place.} other {These pictures say where they were taken, which the bank keeps with them: {files}. If it should not be known, delete them and add copies without their places.}}',
 
   bytes: '{count, plural, one {# byte} other {# bytes}}',
   kilobytes: '{count, number} KB',
@@ -123,12 +125,13 @@ export const files = {
   deleteTitle: 'Delete {file}?',
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown:
-    'No usable answer came. Its list is read on, and this closes when the file is gone from it. To begin anew, load the page again.',
-  deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+    'No usable answer came. The bank’s list is read again and again, and this closes when the file is gone from it. To begin anew, load the page again.',
+  deleteWaiting:
+    'The bank took your request, and a checker decides. There is nothing more to send.',
   leaveDeletion:
     'It is not known yet whether the deletion of the file was carried out. If you leave, this page cannot tell you.',
   deleted: 'Deleted {file}',
-  heldBack: 'Not until it is known what became of the last one.',
+  heldBack: 'Not until it is known what became of the last request.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
   notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',
   noPreview: 'The type of this file is not known, so it is not shown here.',

@@ -3,8 +3,7 @@ export const form = {
   required: 'required',
   wrong: 'This value cannot be used. Change it.',
   noSuchDay: 'This day does not exist, or is not complete.',
-  anotherLook:
-    '{count, plural, one {One field needs another look} other {# fields need another look}}',
+  anotherLook: '{count, plural, one {Correct one field} other {Correct # fields}}',
   more: 'and {count, number} more',
   unanswered:
     'These fields cannot be changed until it is known what became of the request. Pressing again sends the same request, not a second one.',
@@ -19,13 +18,13 @@ export const form = {
     titleOver: 'Leave this page?',
     titleUnknown: 'Leave before it is known?',
     typed: 'What you typed on this page has not been sent.',
-    over: 'Nothing would be lost by it any more.',
+    over: 'Nothing would be lost any more.',
     go: 'Leave',
     stay: 'Stay',
   },
   mistake: {
-    noSuchDay: 'Give a day that exists.',
-    noSuchIsoDay: 'Give a day that exists, as year-month-day.',
+    noSuchDay: 'Enter a date that exists.',
+    noSuchIsoDay: 'Enter a date that exists, as year-month-day.',
     tooLong: 'At most {most, number} characters.',
     illegible: 'This value has no visible characters. Type it again, or leave it empty.',
     unseen:

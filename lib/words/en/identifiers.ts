@@ -45,7 +45,7 @@ export const identifiers = {
   decidedByOn:
     '{decision, select, approved {Approved by {person} on {date}.} other {Rejected by {person} on {date}.}}',
   because: '{sentence} Reason: {reason}',
-  unkept: 'The bank did not keep the reason, “{reason}”. It stands in no record.',
+  unkept: 'The bank did not keep the reason, “{reason}”. It is in no record.',
 
   reveal: 'Reveal',
   hide: 'Hide',
@@ -128,31 +128,31 @@ export const identifiers = {
 
   wrong: {
     tooLong: 'At most {most, plural, one {# character} other {# characters}}.',
-    noSuchDay: 'Give a day that exists.',
-    noNumber: 'Give the number.',
+    noSuchDay: 'Enter a date that exists.',
+    noNumber: 'Enter the number.',
     masked: 'This looks like a masked number. Type it as it stands on the document.',
     noKind: 'Choose a document type.',
-    nothing: 'Give at least one value.',
-    noReason: 'Say why: the reason is read by whoever mends the record.',
+    nothing: 'Enter at least one value.',
+    noReason: 'Say why: the reason is read by whoever corrects the record.',
     noWhy: 'Say why you need to see it.',
     noPreset: 'Choose the reason.',
-    dayTaken: 'The bank cannot take a day away. Put another in its place.',
+    dayTaken: 'The bank cannot clear this date. Enter another one.',
     issuedInFuture: 'The day of issue cannot be in the future.',
     expiresBeforeIssue: 'Not before the day it was issued.',
   },
 
   checkingTitle: 'Checking with the bank…',
   checking:
-    'No usable answer came. It may or may not have been applied; we are reading the records until we know. Do not send it again.',
+    'No usable answer came. What you sent may or may not have been applied; we are reading the records until we know. Do not send it again.',
   waitingTitle: 'Accepted, not yet in effect',
-  waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+  waiting: 'The bank took your request, and a checker decides. There is nothing more to send.',
   notAppliedTitle: 'Not carried out so far',
   notApplied:
     'The records were read several times and have not changed so far; this page goes on looking. You may send it again: should the first still come through, the bank takes only one.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'No answer came, and the records could not be read. This page goes on reading them; until then nothing can be sent.',
-  heldBack: 'Not until it is known what became of the last one.',
+  heldBack: 'Not until it is known what became of the last request.',
   leaveUnknown:
     'It is not known yet whether what you sent was carried out. If you leave, this page cannot tell you.',
   leaveDeletion:

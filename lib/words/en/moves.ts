@@ -47,8 +47,8 @@ export const moves = {
     withdraw: 'withdrawal',
     close: 'closure',
     reactivate: 'reactivation',
-    undoRejection: 'undoing of the rejection',
-    undoWithdrawal: 'undoing of the withdrawal',
+    undoRejection: 'request to undo the rejection',
+    undoWithdrawal: 'request to undo the withdrawal',
     delete: 'deletion',
   },
   done: {
@@ -73,7 +73,7 @@ export const moves = {
   reasonMissing: 'Choose the reason.',
   reading: 'Loading reasons…',
   reasonsUnread: 'The reasons could not be read',
-  noReasons: 'The bank lists no reason for this, and takes none without.',
+  noReasons: 'The bank requires a reason for this, and lists none.',
   notWithoutReasons: 'A reason from the bank’s list is required.',
   cancel: 'Cancel',
 

@@ -14,7 +14,7 @@ export const problems = {
     already_verified: 'This client is already verified',
     not_verified: 'This client is not verified',
     moved_on: 'This client has changed meanwhile',
-    requirements_missing: 'The bank needs more first',
+    requirements_missing: 'The bank asks for more before this step',
     refused: 'The bank refused this',
     only_one_row: 'This data table takes one row only',
     not_found: 'Not found',
@@ -31,7 +31,8 @@ export const problems = {
     wrong_host: 'This console is not reached under that name',
     too_many_streams: 'Too many pages are open',
     too_many_attempts: 'Too many attempts to sign in',
-    bank_busy: 'The bank asks to wait',
+    too_much_begun: 'Too much of yours is under way',
+    bank_busy: 'The bank asks you to wait',
     unexpected: 'Something went wrong in this console',
     bank_unreachable: 'The bank is not answering',
     bank_failed: 'The bank could not answer',
@@ -55,7 +56,7 @@ export const problems = {
   nothingKept: 'Nothing was kept.',
   nothingDecided: 'Nothing was decided.',
   nothingSent: 'Nothing was sent.',
-  heldBy: 'Nothing was sent: {name} works on this client. Take it over first.',
+  heldBy: 'Nothing was sent: {name} has had this client since {time}. Take it over first.',
   nothingSentToBank: 'Nothing was sent to the bank.',
   nothingAsked: 'Nothing was asked of the bank.',
   notRecorded:
@@ -64,23 +65,24 @@ export const problems = {
   tryAgain: 'Try again in a moment.',
 
   bank: {
-    brokeOff: 'The connection broke off. Look what became of it before you try again.',
+    brokeOff: 'The connection broke off. Check what became of your request before you try again.',
     slow: 'The bank is slow or stuck. Try again in a moment.',
     busy: 'The bank takes no more requests just now.',
-    failed: 'The bank reported a fault of its own.',
-    notAsked: 'Most of what was asked of it lately came to nothing, so this was not asked.',
+    failed: 'The bank’s system reported an error. If it persists, tell your administrator.',
+    notAsked: 'Most of the recent requests to the bank failed, so this one was not sent.',
     badAnswer:
       'The answer was cut short or not in the form the bank promises. Nothing of it is shown.',
     notThere: 'The bank has no such record, or it is not in your offices.',
     mayNotRead: 'The bank does not let you read this.',
-    asksFor: 'The bank asks for {permission}, which you do not hold.',
-    asksForOne: 'The bank asks for a permission that you do not hold.',
+    asksFor: 'You do not have the permission {permission}. Ask your administrator.',
+    asksForOne:
+      'You do not have the permission that the bank asks for here. Ask your administrator.',
     answered: 'The bank answered {status}.',
     answeredCode:
       'The bank answered {status} with the code {code}, which this console does not know.',
     answeredNoCode: 'The bank answered {status} without a code, which this console does not know.',
     refusedValue: 'The bank refused a value.',
-    waitsAlready: 'The same was asked for already and waits for approval.',
+    waitsAlready: 'A request for this is already waiting for approval.',
     tooMuchToChooseFrom: 'The bank names more to choose from than a page can show.',
   },
 
@@ -90,7 +92,7 @@ export const problems = {
     crowdedPage:
       'This console cannot do this just now. It has more to do than it can do at once. Try again in a few seconds.',
     crowded: 'It has more to do than it can do at once.',
-    unreadAnswers: 'Too much that was asked for before waits to be read. Try again in a moment.',
+    unreadAnswers: 'Too many earlier answers are still waiting to be read. Try again in a moment.',
     stopping: 'It is being stopped. This page comes back by itself.',
     readsByItself: 'This page reads again by itself once a minute.',
     wrongHost: 'Open the console under its configured address.',
@@ -175,7 +177,7 @@ export const problems = {
       '{stands, select, pending {not asked for} underWay {in progress} approved {approved} refused {refused by the bank} other {not said}}',
     documents: 'the record’s documents',
     record: {
-      kind: 'the record’s kind',
+      kind: 'the record’s document type',
       number: 'the record’s number',
       status: 'the record’s status',
       issuedOn: 'the record’s day of issue',
@@ -188,13 +190,15 @@ export const problems = {
   },
 
   approval: {
-    sameMaker: 'You asked for this yourself; a colleague has to approve it. It goes on waiting.',
-    notMaker: 'Only who asked for it can take it back. It goes on waiting.',
-    noClient: 'The bank has this client no more, or not in your offices. It goes on waiting.',
+    sameMaker:
+      'You made this request yourself; a colleague has to approve it. It is still waiting.',
+    notMaker: 'Only the person who made this request can withdraw it. It is still waiting.',
+    noClient:
+      'This client is no longer at the bank, or not in your offices. The request is still waiting.',
     ended:
-      '{result, select, done {It was approved.} refused {It was rejected.} takenBack {It was taken back.} other {It was decided by somebody else.}} It waits no longer, and nothing was changed by your request.',
+      '{result, select, done {This request was approved.} refused {This request was rejected.} takenBack {This request was withdrawn.} other {This request was decided by somebody else.}} It is no longer waiting, and nothing more was changed.',
     endedBy:
-      '{result, select, done {It was approved by {person}.} refused {It was rejected by {person}.} takenBack {It was taken back by {person}.} other {It was decided by {person}.}} It waits no longer, and nothing was changed by your request.',
+      '{result, select, done {This request was approved by {person}.} refused {This request was rejected by {person}.} takenBack {This request was withdrawn by {person}.} other {This request was decided by {person}.}} It is no longer waiting, and nothing more was changed.',
     noLongerShown:
       'Nothing was decided. The bank no longer shows you what waits here, so that nobody can tell whether it is still what this page had read.',
   },
@@ -208,17 +212,17 @@ export const problems = {
     changedSinceOpened: 'Nothing was saved. The row holds other values than when it was opened.',
     holds: 'Holds {value} now.',
     sayBefore: 'Say what the row held before.',
-    noValue: 'Give at least one value.',
+    noValue: 'Enter at least one value.',
   },
 
   record: {
-    noSuchKind: 'The bank has no such kind any more.',
+    noSuchKind: 'The bank no longer has this document type.',
     numberOfNobodyTold:
-      'A record of this kind with this number is kept already, with this client or another. The bank does not tell you whose it is.',
-    numberOwn: 'This client has a record of this kind with this number already.',
-    numberOf: '{name} has a record of this kind with this number already.',
+      'A record of this type with this number is kept already, with this client or another. The bank does not tell you whose it is.',
+    numberOwn: 'This client has a record of this type with this number already.',
+    numberOf: '{name} has a record of this type with this number already.',
     numberOfAccount:
-      '{name}, account no. {account}, has a record of this kind with this number already.',
+      '{name}, account no. {account}, has a record of this type with this number already.',
   },
 
   file: {
@@ -228,6 +232,8 @@ export const problems = {
     sessionRenewed: 'Your session was renewed while the file was on its way. Send the file again.',
     tooLargeForBank: 'The bank does not take a file of this size. Nothing was kept.',
     tooLarge: 'At most {megabytes} MB are taken this way. Nothing was sent to the bank.',
+    tooManyBegun:
+      '{count, number} large files of yours are on their way already. Let some of them arrive first, or give them up.',
     tooLargeOfAll: 'At most 5 GB are taken. Nothing was sent.',
     noStorage: 'Files of this size are not taken here: this console knows no storage for them.',
     notWhole: 'The file did not arrive whole, and nothing of it was kept. Send it again.',

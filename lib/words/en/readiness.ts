@@ -43,6 +43,7 @@ export const readiness = {
   noTables: 'No data table required',
   tables: 'Required data tables',
   tablesUnsaid: 'Which ones the bank asks for could not be read.',
+  tablesNotPermitted: 'You may not see which data tables are required.',
 
   today: 'Possible from today',
   notBefore: 'Not before {day}',
@@ -52,7 +53,7 @@ export const readiness = {
     opened: 'The office opens on that day.',
   },
   officeOpening: 'Opening day of the office',
-  officeOpeningUnsaid: 'The bank does not say; no activation may be before it.',
+  officeOpeningUnsaid: 'The bank does not say when it is; no activation may be earlier.',
 
   addRecord: 'Add an identity record',
   seeRecords: 'See the identity records',

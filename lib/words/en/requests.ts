@@ -5,12 +5,11 @@ export const requests = {
   wrong: 'Something went wrong',
   pageFailed: 'The page failed. Reload it and try again.',
   noAnswer: 'No answer came. Check the connection, then try again.',
-  noAnswerToPress:
-    'No answer came. Try again: what was already carried out is not carried out twice.',
+  noAnswerToPress: 'No answer came. Try again: nothing is done twice.',
   otherAnswer:
     'Something other than this console answered in its place ({status}). Check the connection, then try again.',
   otherAnswerToPress:
-    'Something other than this console answered in its place ({status}). Whether the request reached the console is not known. Try again: what was already carried out is not carried out twice.',
+    'Something other than this console answered in its place ({status}). Whether the request reached the console is not known. Try again: nothing is done twice.',
   sentElsewhere:
     'The request was sent elsewhere by something between you and this console, and did not reach it.',
   turnedAway:

@@ -1,6 +1,6 @@
 /** Why something is not open to a person, or not to a client that stands so. */
 export const rules = {
-  needs: 'Needs {permission}, which you do not hold.',
+  needs: 'You do not have the permission {permission}. Ask your administrator.',
   already:
     '{state, select, pending {This client is already pending.} verified {This client is already verified.} active {This client is already active.} closed {This client is already closed.} rejected {This client is already rejected.} withdrawn {This client is already withdrawn.} other {This client is in another state.}}',
   isNow:
@@ -8,12 +8,12 @@ export const rules = {
   isNowAs: 'This client is in the state “{name}”.',
   verifyFirst: 'Verify this client first.',
   verificationUnderWay: 'Its verification is in progress.',
-  waitsForColleague: 'Asked for already. It waits for a colleague’s approval.',
-  lookingUp: 'It is being looked up whether this was requested already.',
+  waitsForColleague: 'A request for this is already waiting for approval.',
+  lookingUp: 'It is not known yet whether this was requested already.',
   notMaker: 'Only the person who made this request can withdraw it.',
-  sameMaker: 'You asked for this yourself; a colleague has to approve it.',
+  sameMaker: 'You made this request yourself; a colleague has to approve it.',
   oneRowOnly: 'Takes one row only: edit the row that is there.',
-  unwritableColumn: 'Has a required column of a kind this console cannot write.',
+  unwritableColumn: 'Has a required column of a type this console cannot write.',
   columnAdded: 'The column {column} was added.',
   columnRemoved: 'The column {column} was removed.',
   columnOfOtherType: 'The column {column} is of another type now: {type}.',

@@ -10,7 +10,7 @@ export const runs = {
     verify: 'Verify {count, plural, one {# client} other {# clients}}',
     activate: 'Activate {count, plural, one {# client} other {# clients}}',
   },
-  chosen: '{count, plural, one {# client} other {# clients}}, chosen by you at {time}',
+  chosen: '{count, plural, one {# client} other {# clients}}, chosen by you on {time}',
   kind: '{kind, select, full {Full verification} other {Partial verification}}',
   activatedOn: 'Active from {day}',
   state: {
@@ -41,7 +41,7 @@ export const runs = {
   },
   sending: {
     title: 'Sending',
-    started: 'Started {time} by you, four at a time',
+    started: 'Started by you on {time}, four at a time',
     answered: '{answered, number} of {count, number} answered',
     bar: '{done, number} done, {waiting, number} waiting, {refused, number} refused, {unknown, number} not known, {left, number} left',
     timeLeft: 'About {minutes, plural, one {# minute} other {# minutes}} left',
@@ -80,8 +80,9 @@ export const runs = {
     notChecked: 'Not read yet',
   },
   filter: { title: 'Which clients', all: 'All', because: 'Only: {reason}', allAgain: 'Show all' },
-  nobodyShown: 'No client of this run is like that',
-  pause: 'The bank asked for a pause (429). This run goes on at {time}. Nothing is lost.',
+  nobodyShown: 'No client of this run matches',
+  pause:
+    'The bank asked for a pause (429). This run waits until {time} and then goes on by itself. Nothing is lost.',
   pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
   halt: {
     session:
@@ -91,6 +92,8 @@ export const runs = {
       'You stopped this run. What is on its way is still being answered; nothing else is sent.',
     permission:
       'The bank says that you may not do this. The run was stopped: only what was already on its way was still answered.',
+    lacks:
+      'The bank says that you do not have the permission {permission}. Ask your administrator. The run was stopped: only what was already on its way was still answered.',
     bank: 'The bank could not be asked, or asked for a long pause. Nothing is lost: continue once it is ready.',
     full: 'The console has no room left to note what you send, so nobody else was sent. Outcomes are kept: ask whoever runs the console.',
     console:
@@ -108,7 +111,7 @@ export const runs = {
     goOn: 'Continue',
     again: 'Check {count, number} again',
     lookAgain: 'Read the {count, number} not known again',
-    outcomes: 'Outcomes as CSV',
+    outcomes: 'Outcomes as CSV…',
   },
   noReview: 'Manual review is not offered here: it needs its own comments for each client.',
   order: 'Not known and refused first.',
@@ -131,6 +134,8 @@ export const runs = {
     alreadyVerified: 'Verified already.',
     notVerified: 'Not verified.',
     notPermitted: 'The bank says that you may not do this.',
+    lacks:
+      'The bank says that you do not have the permission {permission}. Ask your administrator.',
     noAnswer: 'No answer in time. The record does not show it yet.',
     copyDied: 'The console was interrupted. The record does not show it yet.',
   },
@@ -139,18 +144,6 @@ export const runs = {
     tooMany: 'At most {most, number} clients at once. Narrow the list by status, office or name.',
     notWhole:
       'The bank did not say who all these clients are, so nobody can be chosen that way. Select them on the page.',
-    dayToCome: 'This day is still to come.',
-  },
-  file: {
-    name: 'run',
-    columns: {
-      id: 'Client id',
-      account: 'Account no.',
-      name: 'Name',
-      check: 'Check',
-      outcome: 'Outcome',
-      reason: 'Reason',
-      time: 'Time (UTC)',
-    },
+    dayToCome: 'The date cannot be in the future.',
   },
 } as const

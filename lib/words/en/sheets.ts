@@ -24,6 +24,16 @@ export const sheets = {
     activated: 'Activation date',
     comments: 'Review comments',
   },
+  outcomes: {
+    fileName: 'run',
+    id: 'Client id',
+    account: 'Account no.',
+    name: 'Name',
+    check: 'Check',
+    outcome: 'Outcome',
+    reason: 'Reason',
+    at: 'Time ({zone})',
+  },
   /** What every file of the trail has. */
   trail: {
     id: 'Entry',

@@ -15,10 +15,10 @@ export const shell = {
   away: 'This console cannot be reached. You are still on the page you were on.',
   tryAgain: 'Try again',
   live: {
-    off: 'Live updates are off.',
-    readNow: 'Read just now',
-    readSeconds: 'Read {count, number} s ago',
-    readMinutes: 'Read {count, number} min ago',
+    off: 'Updates only once a minute.',
+    readNow: 'Last updated just now',
+    readSeconds: 'Last updated {count, number} s ago',
+    readMinutes: 'Last updated {count, number} min ago',
   },
   notFound: {
     pageTitle: 'Not found',

@@ -25,10 +25,10 @@ export const tables = {
   removeOpen: 'Not known yet',
   removeWaiting: 'The bank took the request, and a checker decides. The row stays until then.',
   removeUnknown:
-    'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone. To begin anew, load the page again.',
+    'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read again and again, and this closes when it is gone. To begin anew, load the page again.',
   leaveRemoval:
     'It is not known yet whether the deletion of the row was carried out. If you leave, this page cannot tell you.',
-  heldBack: 'Not until it is known what became of the last one.',
+  heldBack: 'Not until it is known what became of the last request.',
   backToTables: 'Back to data tables',
   noSuchTable: 'No such data table',
   noSuchTableText: 'The bank has no data table of this name, or it is not for clients.',

@@ -17,9 +17,9 @@ export const ui = {
   trace: 'trace {traceId}',
   retry: 'Retry',
   waitSeconds:
-    '{asker, select, bank {The bank asks to wait {count, plural, one {# second} other {# seconds}} before trying again.} other {Wait {count, plural, one {# second} other {# seconds}} before trying again.}}',
+    '{asker, select, bank {The bank asks you to wait {count, plural, one {# second} other {# seconds}} before trying again.} other {Wait {count, plural, one {# second} other {# seconds}} before trying again.}}',
   waitMinutes:
-    '{asker, select, bank {The bank asks to wait {count, plural, one {# minute} other {# minutes}} before trying again.} other {Wait {count, plural, one {# minute} other {# minutes}} before trying again.}}',
+    '{asker, select, bank {The bank asks you to wait {count, plural, one {# minute} other {# minutes}} before trying again.} other {Wait {count, plural, one {# minute} other {# minutes}} before trying again.}}',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   discard: {
@@ -33,11 +33,11 @@ export const ui = {
     missing: 'Missing:',
     unknown: 'Not known:',
   },
-  /** After the name of a step. */
+  /** Read aloud and printed in place of the name of a step. */
   step: {
-    done: ', done',
-    now: ', next',
-    todo: ', not yet',
+    done: '{name}, done',
+    now: '{name}, next',
+    todo: '{name}, not yet',
   },
   /** Of a list whose rows are all scrolled through. */
   whole: {

@@ -45,6 +45,6 @@ export const verification = {
     on: 'Refused on {moment}.',
     named: 'Correct this, then verify again.',
     unsaid: 'It does not say why. You may verify again.',
-    unread: 'When and what for has not been read. You may verify again.',
+    unread: 'The date and the reason have not been read. You may verify again.',
   },
 } as const

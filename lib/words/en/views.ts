@@ -3,7 +3,7 @@ export const views = {
   look: {
     open: 'Columns…',
     title: 'Columns and density',
-    text: 'What you choose holds at once and is kept in this browser. The name is always there.',
+    text: 'What you choose applies at once and is kept in this browser. The name is always there.',
     columns: 'Columns',
     waiting: 'of pending and verified clients',
     activated: 'of all others',
@@ -38,7 +38,7 @@ export const views = {
     name: 'Name',
     asks: 'What it shows: {filters}',
     sought: 'What you search for is not saved: the console keeps nothing of a client’s record.',
-    days: 'These days stay as they are. What was submitted more than so many days ago moves on with the calendar.',
+    days: 'These dates stay as they are. “More than so many days ago” moves on with the calendar.',
     confirm: 'Save',
     cancel: 'Cancel',
   },

@@ -16,6 +16,9 @@ export const workbench = {
   unread: {
     some: 'The bank did not list all of the files.',
     tables: 'The bank did not list the data tables.',
+    records: 'The bank did not list the identity records.',
+    recordsAgain:
+      'The identity records could not be read again. They are shown as they were before.',
     group: 'The bank did not list these files.',
     place: 'The bank did not list the files of this place. Read again before you decide.',
     again: 'Read again',
@@ -79,6 +82,8 @@ export const workbench = {
   lapse: {
     title: 'Compare this again',
     replaced: 'Another file stands in the place of {file}.',
+    replacedBy: 'Another file stands in the place of {file}, added by {person}.',
+    replacedByOn: 'Another file stands in the place of {file}, added by {person}, {day}.',
     gone: '{file} is no longer there.',
     changed:
       '{count, plural, one {The record has another value now: {values}.} other {The record has other values now: {values}.}}',

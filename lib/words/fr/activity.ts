@@ -17,7 +17,7 @@ export const activity: Translated<'activity'> = {
   toDay: 'jusqu’au {day}',
   any: 'Indifférent',
   personNumber: 'Personne {personId}',
-  toBeforeFrom: 'Cette date précède le premier jour.',
+  toBeforeFrom: '« Au » ne peut pas précéder « Du ».',
   notAsked: 'Corrigez les dates pour voir ce qui a été fait.',
   choicesUnknown: 'Les choix possibles n’ont pas pu être lus.',
   apply: 'Appliquer',
@@ -30,12 +30,12 @@ export const activity: Translated<'activity'> = {
   nothingOfClientText:
     'Le journal de la banque ne contient rien sur ce client. Les dates et personnes des étapes ci-dessus proviennent du dossier du client.',
   nothingFound: 'Aucune entrée ne correspond à ces filtres',
-  nothingFoundText: 'Aucune entrée du journal de la banque ne réunit tout ce qui a été demandé.',
+  nothingFoundText: 'Modifiez ou effacez les filtres pour en voir davantage.',
   noOverrides: 'Aucun examen manuel parmi celles-ci',
   overridesOf:
-    '{found, number} après examen manuel sur {read, plural, one {# activation lue} other {# activations lues}}.',
+    '{found, plural, one {# examen manuel} other {# examens manuels}} parmi {read, plural, one {# activation} other {# activations}}.',
   overridesOfSome:
-    '{found, number} après examen manuel sur {read, plural, one {# activation lue} other {# activations lues}}, et {total, number} au total. Les autres sont sur les pages voisines.',
+    '{found, plural, one {# examen manuel} other {# examens manuels}} parmi {read, plural, one {l’activation} other {les # activations}} de cette page, sur {total, number} au total.',
   noActivations: 'Aucune activation dans le journal',
   noActivationsText:
     'Le journal de la banque n’en contient pas encore. La manière dont un client est devenu actif auparavant figure dans son dossier.',
@@ -53,7 +53,7 @@ export const activity: Translated<'activity'> = {
   became: ', est devenu',
   others:
     '{count, plural, one {# valeur enregistrée n’est pas affichée ici.} other {# valeurs enregistrées ne sont pas affichées ici.}}',
-  did: '{action, select, create {Création : {thing}} change {Modification : {thing}} delete {Suppression : {thing}} verify {Vérification : {thing}} requestVerification {Demande de vérification : {thing}} refuseVerification {Refus de vérification : {thing}} activate {Activation : {thing}} reject {Rejet : {thing}} withdraw {Retrait : {thing}} close {Clôture : {thing}} reactivate {Réouverture : {thing}} undoRejection {Annulation du rejet : {thing}} undoWithdrawal {Annulation du retrait : {thing}} approve {Approbation : {thing}} other {Consultation du numéro : {thing}}}',
+  did: '{action, select, create {Création : {thing}} change {Modification : {thing}} delete {Suppression : {thing}} verify {Vérification : {thing}} requestVerification {Demande de vérification : {thing}} refuseVerification {Refus de vérification : {thing}} activate {Activation : {thing}} reject {Rejet : {thing}} withdraw {Retrait : {thing}} close {Clôture : {thing}} reactivate {Réouverture : {thing}} undoRejection {Annulation du rejet : {thing}} undoWithdrawal {Annulation du retrait : {thing}} approve {Approbation : {thing}} reveal {Consultation du numéro : {thing}} other {Action que cette console ne sait pas nommer : {thing}}}',
   didOther: '{action} : {thing}',
   byReview: '{what}, après examen manuel',
   askedFor: 'Demandé : {what}',
@@ -74,7 +74,7 @@ export const activity: Translated<'activity'> = {
     reject: 'Rejet',
     withdraw: 'Retrait',
     close: 'Clôture',
-    reactivate: 'Réouverture',
+    reactivate: 'Réactivation',
     undoRejection: 'Annulation du rejet',
     undoWithdrawal: 'Annulation du retrait',
     approve: 'Approbation',

@@ -60,7 +60,7 @@ export const approvals: Translated<'approvals'> = {
       all: 'Toutes',
       waiting: 'En attente',
       done: 'Approuvées',
-      refused: 'Refusées',
+      refused: 'Rejetées',
       takenBack: 'Retirées',
     },
     askedAt: 'Demandé le',
@@ -69,19 +69,19 @@ export const approvals: Translated<'approvals'> = {
     ofSome:
       '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, number} des {total, number} modifications que vous avez faites. Les autres sont sur d’autres pages.',
     nothing:
-      '{became, select, waiting {Aucune de vos demandes n’est en attente} done {Aucune de vos demandes n’a été approuvée} refused {Aucune de vos demandes n’a été refusée} takenBack {Vous n’avez retiré aucune demande} other {Vous n’avez rien demandé qui exige une seconde personne}}',
+      '{became, select, waiting {Aucune de vos demandes n’est en attente} done {Aucune de vos demandes n’a été approuvée} refused {Aucune de vos demandes n’a été rejetée} takenBack {Vous n’avez retiré aucune demande} other {Vous n’avez rien demandé qui exige une seconde personne}}',
     nothingText:
-      'Ce qui n’exige pas de seconde personne est fait aussitôt et se trouve dans l’activité.',
+      'Ce qui n’exige pas de seconde personne est fait aussitôt et se trouve dans le journal.',
     nothingAmong: 'Il peut y en avoir sur d’autres pages.',
     unreadable:
       '{count, plural, one {La banque ne dit pas ce qu’une entrée est devenue : elle est omise.} other {La banque ne dit pas ce que # entrées sont devenues : elles sont omises.}}',
-    rejected: 'Refusé : {what}',
+    rejected: 'Rejeté : {what}',
     rejectedBy:
-      '{by, select, named {Refusé par {person} le {at}.} other {Refusé le {at}.}} La banque ne garde aucun motif.',
-    rejectedLookedUp: 'On ne sait pas encore si une demande a été refusée.',
-    rejectedUnread: 'Il n’a pas été possible de savoir si une demande a été refusée.',
+      '{by, select, named {Rejeté par {person} le {at}.} other {Rejeté le {at}.}} La banque ne garde aucun motif.',
+    rejectedLookedUp: 'On ne sait pas encore si une demande a été rejetée.',
+    rejectedUnread: 'Il n’a pas été possible de savoir si une demande a été rejetée.',
     rejectedSometime:
-      '{by, select, named {Refusé par {person}.} other {La banque ne dit pas par qui.}} La banque ne garde aucun motif.',
+      '{by, select, named {Rejeté par {person}.} other {La banque ne dit pas par qui.}} La banque ne garde aucun motif.',
   },
   clientNumber: 'Client {id}',
   command: 'décision',
@@ -168,7 +168,7 @@ export const approvals: Translated<'approvals'> = {
     delete:
       '{entity, select, dataTable {Suppression d’une table de données} document {Suppression d’un fichier} requiredTable {Suppression d’une table de données obligatoire} permission {Suppression d’habilitations} subscriber {Suppression d’un abonné} other {Suppression d’un abonnement}}',
   },
-  act: '{action, select, create {Création} change {Modification} delete {Suppression} verify {Vérification} requestVerification {Vérification} refuseVerification {Refus d’une vérification} activate {Activation} reject {Rejet} withdraw {Retrait} close {Clôture} reactivate {Réactivation} undoRejection {Annulation d’un rejet} undoWithdrawal {Annulation d’un retrait} approve {Approbation} other {Consultation d’un numéro}}',
+  act: '{action, select, create {Création} change {Modification} delete {Suppression} verify {Vérification} requestVerification {Vérification} refuseVerification {Refus d’une vérification} activate {Activation} reject {Rejet} withdraw {Retrait} close {Clôture} reactivate {Réactivation} undoRejection {Annulation d’un rejet} undoWithdrawal {Annulation d’un retrait} approve {Approbation} reveal {Consultation d’un numéro} other {Action que cette console ne sait pas nommer}}',
   thing:
     '{entity, select, client {client} identifier {pièce d’identité} dataTable {table de données} document {fichier} requiredTable {table de données obligatoire} permission {habilitations} subscriber {abonné} other {abonnement}}',
   within: {
@@ -227,7 +227,7 @@ export const approvals: Translated<'approvals'> = {
     reject:
       'Rien ne sera exécuté et tout reste en l’état. Le rejet est enregistré à votre nom. La banque ne conserve pas de motif : informez vous-même votre collègue.',
     takeBack:
-      'La demande n’attend plus et ne sera pas exécutée ; tout reste en l’état. Vous pouvez la refaire.',
+      'La demande est retirée et ne sera pas exécutée ; tout reste en l’état. Vous pouvez la refaire.',
   },
   done: {
     approve:

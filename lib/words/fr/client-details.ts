@@ -51,9 +51,9 @@ export const clientDetails: Translated<'clientDetails'> = {
   incomplete: 'Il y en a plus que ce qui pouvait être comparé : seuls les plus récents l’ont été.',
   unasked: {
     emailAddress:
-      'La recherche par adresse e-mail n’est pas possible à la banque : elle n’a été comparée que parmi ces clients.',
+      'La recherche par adresse e-mail n’est pas possible à la banque : elle n’a été comparée qu’avec les clients trouvés autrement.',
     mobileNo:
-      'La banque ne trouve un numéro de mobile que tel qu’il a été écrit : les autres écritures n’ont été comparées que parmi ces clients.',
+      'La banque ne trouve un numéro de mobile que tel qu’il a été écrit : les autres écritures n’ont été comparées qu’avec les clients trouvés autrement.',
   },
   candidate: {
     list: 'Clients semblables',

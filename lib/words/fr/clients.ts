@@ -14,7 +14,7 @@ export const clients: Translated<'clients'> = {
   others: '{count, plural, =0 {Filtres} other {Filtres : #}}',
   filterByName: 'Filtrer par nom ou identifiant externe',
   unfiltered:
-    'La banque n’a pas choisi ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
+    'La banque n’a pas filtré ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
   office: 'Agence',
   anyOffice: 'Toutes',
   officesUnknown: 'Les agences de la banque n’ont pas pu être lues.',
@@ -25,11 +25,11 @@ export const clients: Translated<'clients'> = {
     label: 'Jours depuis la soumission, plus de',
     before: 'ou il y a plus de',
     after: '{days, plural, one {jour} other {jours}}',
-    mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',
+    mistake: 'Saisissez un nombre entier de jours, {most, number} au plus.',
   },
   printedOfAll: 'D’une liste de {total, number} : tout n’est peut-être pas sur ce papier',
   anyDay: 'Toutes les dates',
-  toBeforeFrom: 'C’est avant le premier jour.',
+  toBeforeFrom: '« Au » ne peut pas précéder « Soumis du ».',
   apply: 'Appliquer',
   columns: {
     name: 'Nom',
@@ -62,6 +62,10 @@ export const clients: Translated<'clients'> = {
     mobileNo: 'par les derniers chiffres d’un numéro de téléphone',
     emailAddress: 'par adresse e-mail',
     externalId: 'par identifiant externe',
+  },
+  inOtherOrder: {
+    more: '{count, number} de plus avec ces mots dans un autre ordre.',
+    show: 'Afficher « {q} »',
   },
   quoted: '« {text} »',
   unreadable:

@@ -34,7 +34,7 @@ export const commands: Translated<'commands'> = {
   signInAgain: 'Se reconnecter',
   sessionEnded: {
     title: 'Votre session était terminée',
-    text: 'Rien n’a été envoyé. Votre saisie est toujours là.',
+    text: 'Votre demande n’a pas été envoyée. Votre saisie est toujours là.',
     signedInAgain: 'Vous êtes de nouveau connecté. Renvoyez la demande quand vous le souhaitez.',
   },
   stated: 'Raison donnée par la banque.',

@@ -7,8 +7,9 @@ export const cover: Translated<'cover'> = {
     text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',
     next: 'Se reconnecter',
   },
+  run: 'Un lot en cours est en pause : reconnectez-vous, puis appuyez sur Continuer pour qu’il reprenne.',
   unsure:
-    'Votre saisie est conservée sur cette page. Elle réapparaîtra dès que la console l’aura confirmé.',
+    'Votre saisie est conservée sur cette page. Elle réapparaîtra dès qu’il sera confirmé que vous êtes toujours connecté.',
   signedOut: {
     title: 'Vous êtes déconnecté de cette console',
     text: 'Il ne reste rien de ce qui était sur cette page.',

@@ -74,7 +74,7 @@ export const entries: Translated<'entries'> = {
     rows: '{count, plural, one {# ligne est enregistrée et ne sera pas renvoyée.} other {# lignes sont enregistrées et ne seront pas renvoyées.}}',
     files: '{count, plural, one {# fichier est enregistré.} other {# fichiers sont enregistrés.}}',
     wait: 'Cette page attend le reste. Pour continuer sans lui, choisissez « Terminer ».',
-    mend: '{count, plural, one {Le motif est indiqué à côté du fichier. Pour continuer, retirez-le ou choisissez « Terminer ».} other {Le motif est indiqué à côté de chaque fichier. Pour continuer, retirez-les ou choisissez « Terminer ».}}',
+    mend: '{count, plural, one {Le motif est indiqué à côté du fichier. Pour continuer, retirez le fichier ou choisissez « Terminer ».} other {Le motif est indiqué à côté de chaque fichier. Pour continuer, retirez les fichiers ou choisissez « Terminer ».}}',
   },
 
   leaveRows: 'Les lignes saisies ne sont pas enregistrées.',
@@ -92,7 +92,7 @@ export const entries: Translated<'entries'> = {
   readUnanswered: '{times, plural, one {Lue une fois} other {Lue # fois}} · pas encore de réponse',
   waitingTitle: 'Acceptées, pas encore en vigueur',
   waiting:
-    'La banque a pris les lignes en compte, et un contrôleur décide. Il n’y a plus rien à envoyer.',
+    'La banque a pris les lignes en compte, et un approbateur décide. Il n’y a plus rien à envoyer.',
   earlierTitle: 'L’essai précédent a finalement été enregistré',
   earlier:
     'Il était resté sans réponse, mais ses lignes figurent maintenant dans la table. Ce que vous avez modifié depuis n’est pas enregistré : modifiez-le là-bas.',
@@ -183,7 +183,7 @@ export const entries: Translated<'entries'> = {
   mistakeInRow: 'Ligne {row, number}, {label} : {message}',
 
   wrong: {
-    required: 'À remplir',
+    required: 'Obligatoire',
     noSuchColumn: 'La table de données n’a pas cette colonne',
     number: 'Saisissez un nombre, par exemple 12000',
     wholeNumber: 'Saisissez un nombre entier, par exemple 12000',
@@ -195,12 +195,12 @@ export const entries: Translated<'entries'> = {
     yesOrNo: 'Saisissez Oui ou Non',
     date: {
       form: 'Saisissez une date, par exemple 2026-11-20 ou 20 novembre 2026',
-      day: 'Ce jour n’existe pas',
+      day: 'Saisissez une date qui existe',
       order: 'Le jour ou le mois d’abord ? Écrivez 2026-11-20 ou 20 novembre 2026',
     },
     datetime: {
       form: 'Saisissez une date et une heure, par exemple 2026-11-20 14:30',
-      day: 'Ce jour n’existe pas',
+      day: 'Saisissez une date qui existe',
       order: 'Le jour ou le mois d’abord ? Écrivez 2026-11-20 14:30',
       time: 'Ajoutez l’heure, par exemple 2026-11-20 14:30',
     },
@@ -210,9 +210,9 @@ export const entries: Translated<'entries'> = {
     tooLong: '{most, plural, one {# caractère} other {# caractères}} au plus',
     oneRowOnly: 'Cette table accepte une ligne par client. Retirez celle-ci.',
     noRows: 'Remplissez au moins une ligne.',
-    noTitle: 'Indiquez un titre.',
+    noTitle: 'Saisissez un titre.',
     noColumns: 'Nommez au moins une colonne.',
-    noColumnName: 'Donnez un nom à la colonne.',
+    noColumnName: 'Saisissez un nom pour la colonne.',
     sameName: 'Une autre colonne porte ce nom.',
     byName: 'Indiquez les valeurs par le nom de leur colonne.',
     mostValues: '{most, number} valeurs au plus.',

@@ -20,12 +20,26 @@ export const exporting: Translated<'exporting'> = {
     whole:
       'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui est fait pendant la lecture peut y figurer ou non.',
   },
+  outcomes: {
+    title: 'Exporter les résultats',
+    text: '{count, plural, one {# client} other {# clients}} de ce lot, dans un fichier pour tableur : ce que le contrôle a trouvé et ce qu’est devenu chacun. Un client dont le nom ne peut pas être lu y figure par son numéro.',
+    whole:
+      'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui advient des clients une fois le fichier commencé n’y est pas.',
+  },
   safe: 'Ce qu’un tableur calculerait, comme un nom qui commence par « = », est précédé d’une apostrophe.',
+  columns: {
+    legend: 'Colonnes',
+    all: 'Toutes',
+    shown: 'Comme dans la liste',
+    are: 'Le fichier contient l’identifiant de chaque client, et : {columns}.',
+  },
   separator: 'Entre deux valeurs',
   comma: 'Virgule',
   semicolon: 'Point-virgule',
   confirm: 'Télécharger',
   off: 'Votre banque ne permet pas que des listes quittent cette console sous forme de fichiers.',
+  tooMany:
+    '{count, number} fichiers de listes sont déjà en cours d’écriture pour vous. Réessayez quand l’un d’eux sera complet, ou annulez-en un.',
   notWhole:
     'La liste de la banque contient des fiches qui ne peuvent pas être affichées, ou n’est pas dans l’ordre demandé : aucun fichier complet n’est possible.',
   progress: {
@@ -35,6 +49,14 @@ export const exporting: Translated<'exporting'> = {
     rows: '{rows, plural, one {# ligne} other {# lignes}} pour l’instant',
     rowsOf: '{rows, number} sur {count, number}',
     whole: '{rows, plural, one {# ligne} other {# lignes}}, fichier complet.',
+    changed:
+      '{rows, plural, one {# ligne} other {# lignes}} : la liste a changé pendant la lecture.',
+    added:
+      'Elle en comptait {total, number} au début du fichier. Depuis, au moins {count, plural, one {# ligne a été ajoutée} other {# lignes ont été ajoutées}}.',
+    left: 'Elle en comptait {total, number} au début du fichier. Depuis, au moins {count, plural, one {# ligne l’a quittée} other {# lignes l’ont quittée}}.',
+    anew: 'Tout ce qui est resté dans la liste pendant la lecture est dans le fichier. Exportez de nouveau pour avoir la liste actuelle.',
+    pause: 'La banque a demandé une pause (429). Le fichier reprend ensuite. Rien n’est perdu.',
+    pauseIn: 'encore {seconds, plural, one {# seconde} other {# secondes}}',
     cancelled: 'Le fichier a été annulé. Votre navigateur indique un téléchargement échoué.',
     cut: '{rows, plural, =0 {Aucun fichier n’a pu être créé} one {Le fichier s’est interrompu après # ligne} other {Le fichier s’est interrompu après # lignes}}',
     delete: 'Votre navigateur indique un téléchargement échoué. Supprimez ce qu’il en a gardé.',

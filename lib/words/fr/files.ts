@@ -18,6 +18,8 @@ export const files: Translated<'files'> = {
     unread: 'Le navigateur n’a pas pu lire ce qui a été déposé. Parcourez plutôt vos fichiers.',
   },
   uploads: 'Fichiers ajoutés ici',
+  saysWhere:
+    '{count, plural, one {Cette photo indique où elle a été prise, et la banque le conserve avec elle : {files}. Si cela ne doit pas se savoir, supprimez-la et ajoutez une copie sans le lieu.} other {Ces photos indiquent où elles ont été prises, et la banque le conserve avec elles : {files}. Si cela ne doit pas se savoir, supprimez-les et ajoutez des copies sans le lieu.}}',
 
   bytes: '{count, plural, one {# octet} other {# octets}}',
   kilobytes: '{count, number} Ko',
@@ -128,7 +130,7 @@ export const files: Translated<'files'> = {
   deleteUnknown:
     'Aucune réponse exploitable n’est arrivée. La liste continue d’être relue, et cette fenêtre se ferme quand le fichier n’y est plus. Pour recommencer, rechargez la page.',
   deleteWaiting:
-    'La banque a pris la demande en compte, et un contrôleur décide. Il n’y a plus rien à envoyer.',
+    'La banque a pris la demande en compte, et un approbateur décide. Il n’y a plus rien à envoyer.',
   leaveDeletion:
     'On ne sait pas encore si le fichier a été supprimé. Si vous quittez cette page, elle ne pourra pas vous le dire.',
   deleted: '{file} : fichier supprimé',

@@ -22,8 +22,8 @@ export const find: Translated<'find'> = {
   list: 'Liste des clients',
   inList: 'Afficher « {q} » dans la liste des clients',
   looking: 'Recherche de clients',
-  short: 'Les clients se cherchent à partir de {least, number} caractères.',
-  long: 'Les clients se cherchent par {most, number} caractères au plus.',
+  short: 'Saisissez au moins {least, number} caractères pour chercher des clients.',
+  long: 'Saisissez {most, number} caractères au plus pour chercher des clients.',
   found: '{count, plural, one {# client trouvé.} other {# clients trouvés.}}',
   nothing: 'Aucun client trouvé. Recherche faite dans : {where}.',
   unread:

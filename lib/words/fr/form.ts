@@ -4,7 +4,7 @@ export const form: Translated<'form'> = {
   required: 'obligatoire',
   wrong: 'Cette valeur ne convient pas. Modifiez-la.',
   noSuchDay: 'Cette date n’existe pas ou est incomplète.',
-  anotherLook: '{count, plural, one {Un champ est à corriger} other {# champs sont à corriger}}',
+  anotherLook: '{count, plural, one {Corrigez un champ} other {Corrigez # champs}}',
   more: 'et {count, plural, one {# autre} other {# autres}}',
   unanswered:
     'Ces champs ne peuvent pas être modifiés tant que le sort de la demande est inconnu. Appuyer de nouveau renvoie la même demande, pas une seconde.',
@@ -24,8 +24,8 @@ export const form: Translated<'form'> = {
     stay: 'Rester',
   },
   mistake: {
-    noSuchDay: 'Indiquez un jour qui existe.',
-    noSuchIsoDay: 'Indiquez un jour qui existe, sous la forme année-mois-jour.',
+    noSuchDay: 'Saisissez une date qui existe.',
+    noSuchIsoDay: 'Saisissez une date qui existe, sous la forme année-mois-jour.',
     tooLong: '{most, number} caractères au maximum.',
     illegible:
       'Cette valeur ne contient aucun caractère visible. Saisissez-la de nouveau, ou laissez le champ vide.',

@@ -130,15 +130,15 @@ export const identifiers: Translated<'identifiers'> = {
 
   wrong: {
     tooLong: '{most, plural, one {# caractère} other {# caractères}} au plus.',
-    noSuchDay: 'Indiquez un jour qui existe.',
-    noNumber: 'Indiquez le numéro.',
+    noSuchDay: 'Saisissez une date qui existe.',
+    noNumber: 'Saisissez le numéro.',
     masked: 'Ce numéro semble masqué. Saisissez-le tel qu’il figure sur la pièce.',
     noKind: 'Choisissez un type de pièce.',
-    nothing: 'Indiquez au moins une valeur.',
+    nothing: 'Saisissez au moins une valeur.',
     noReason: 'Indiquez le motif : il est lu par la personne qui corrige la pièce.',
     noWhy: 'Indiquez pourquoi vous devez le voir.',
     noPreset: 'Choisissez un motif.',
-    dayTaken: 'La banque ne peut pas retirer une date. Indiquez-en une autre.',
+    dayTaken: 'La banque ne peut pas effacer cette date. Saisissez-en une autre.',
     issuedInFuture: 'La date de délivrance ne peut pas être dans le futur.',
     expiresBeforeIssue: 'Pas avant la date de délivrance.',
   },
@@ -148,7 +148,7 @@ export const identifiers: Translated<'identifiers'> = {
     'Aucune réponse exploitable n’est arrivée. L’opération a peut-être eu lieu ; les pièces sont relues jusqu’à ce qu’on le sache. Ne la renvoyez pas.',
   waitingTitle: 'Acceptée, pas encore en vigueur',
   waiting:
-    'La banque a pris la demande en compte, et un contrôleur décide. Il n’y a plus rien à envoyer.',
+    'La banque a pris la demande en compte, et un approbateur décide. Il n’y a plus rien à envoyer.',
   notAppliedTitle: 'Pas effectuée pour le moment',
   notApplied:
     'Les pièces ont été relues plusieurs fois et n’ont pas changé pour le moment ; cette page continue de les relire. Vous pouvez renvoyer la demande : si la première aboutit encore, la banque n’en retient qu’une.',

@@ -15,7 +15,7 @@ export const problems: Translated<'problems'> = {
     already_verified: 'Ce client est déjà vérifié',
     not_verified: 'Ce client n’est pas vérifié',
     moved_on: 'Ce client a changé entre-temps',
-    requirements_missing: 'La banque demande d’abord d’autres éléments',
+    requirements_missing: 'La banque demande d’autres éléments avant cette étape',
     refused: 'La banque a refusé',
     only_one_row: 'Cette table de données n’accepte qu’une ligne',
     not_found: 'Introuvable',
@@ -32,7 +32,8 @@ export const problems: Translated<'problems'> = {
     wrong_host: 'Cette console n’est pas accessible sous ce nom',
     too_many_streams: 'Trop de pages sont ouvertes',
     too_many_attempts: 'Trop de tentatives de connexion',
-    bank_busy: 'La banque demande de patienter',
+    too_much_begun: 'Vous avez trop d’opérations en cours',
+    bank_busy: 'La banque vous demande de patienter',
     unexpected: 'Une erreur s’est produite dans cette console',
     bank_unreachable: 'La banque ne répond pas',
     bank_failed: 'La banque n’a pas pu répondre',
@@ -55,7 +56,7 @@ export const problems: Translated<'problems'> = {
   nothingKept: 'Rien n’a été conservé.',
   nothingDecided: 'Rien n’a été décidé.',
   nothingSent: 'Rien n’a été envoyé.',
-  heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client. Reprenez-le d’abord.',
+  heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client depuis {time}. Reprenez-le d’abord.',
   nothingSentToBank: 'Rien n’a été envoyé à la banque.',
   nothingAsked: 'Rien n’a été demandé à la banque.',
   notRecorded:
@@ -68,20 +69,22 @@ export const problems: Translated<'problems'> = {
       'La connexion a été coupée. Vérifiez ce qu’est devenue la demande avant de réessayer.',
     slow: 'La banque est lente ou bloquée. Réessayez dans un instant.',
     busy: 'La banque n’accepte plus de demandes pour le moment.',
-    failed: 'La banque signale une panne de son côté.',
+    failed:
+      'Le système de la banque a signalé une erreur. Si elle persiste, prévenez votre administrateur.',
     notAsked:
       'La plupart des dernières demandes n’ont pas abouti : celle-ci ne lui a pas été envoyée.',
     badAnswer:
       'La réponse est incomplète ou n’a pas la forme promise par la banque. Rien n’en est affiché.',
     notThere: 'Ce dossier n’existe pas à la banque, ou n’est pas dans vos agences.',
     mayNotRead: 'La banque ne vous autorise pas à consulter cela.',
-    asksFor: 'La banque exige l’habilitation {permission}, que vous n’avez pas.',
-    asksForOne: 'La banque exige une habilitation que vous n’avez pas.',
+    asksFor: 'Vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur.',
+    asksForOne:
+      'Vous n’avez pas l’habilitation que la banque exige ici. Adressez-vous à votre administrateur.',
     answered: 'La banque a répondu {status}.',
     answeredCode: 'La banque a répondu {status} avec le code {code}, inconnu de cette console.',
     answeredNoCode: 'La banque a répondu {status} sans code, ce que cette console ne connaît pas.',
     refusedValue: 'La banque a refusé une valeur.',
-    waitsAlready: 'La même demande a déjà été faite et attend une approbation.',
+    waitsAlready: 'Une demande à ce sujet est déjà en attente d’approbation.',
     tooMuchToChooseFrom: 'La banque propose plus de choix qu’une page ne peut en afficher.',
   },
 
@@ -92,7 +95,7 @@ export const problems: Translated<'problems'> = {
       'Cette console ne peut pas le faire pour le moment. Elle a trop à faire en même temps. Réessayez dans quelques secondes.',
     crowded: 'Elle a trop à faire en même temps.',
     unreadAnswers:
-      'Trop de réponses demandées auparavant attendent d’être lues. Réessayez dans un instant.',
+      'Trop de réponses antérieures attendent encore d’être lues. Réessayez dans un instant.',
     stopping: 'Elle est en cours d’arrêt. Cette page reviendra d’elle-même.',
     readsByItself: 'Cette page se met à jour d’elle-même une fois par minute.',
     wrongHost: 'Ouvrez la console à son adresse habituelle.',
@@ -183,7 +186,7 @@ export const problems: Translated<'problems'> = {
       '{stands, select, pending {non demandée} underWay {en cours} approved {approuvée} refused {refusée par la banque} other {non précisée}}',
     documents: 'les documents de la pièce',
     record: {
-      kind: 'le type de la pièce',
+      kind: 'le type de pièce',
       number: 'le numéro de la pièce',
       status: 'le statut de la pièce',
       issuedOn: 'la date de délivrance de la pièce',
@@ -202,9 +205,9 @@ export const problems: Translated<'problems'> = {
     noClient:
       'Ce client n’existe plus à la banque, ou n’est pas dans vos agences. La demande reste en attente.',
     ended:
-      '{result, select, done {La demande a été approuvée.} refused {La demande a été rejetée.} takenBack {La demande a été retirée.} other {Une autre personne a décidé de la demande.}} Elle n’est plus en attente, et la vôtre n’a rien modifié.',
+      '{result, select, done {La demande a été approuvée.} refused {La demande a été rejetée.} takenBack {La demande a été retirée.} other {Une autre personne a décidé de la demande.}} Elle n’est plus en attente, et rien d’autre n’a été modifié.',
     endedBy:
-      '{result, select, done {La demande a été approuvée par {person}.} refused {La demande a été rejetée par {person}.} takenBack {La demande a été retirée par {person}.} other {{person} a décidé de la demande.}} Elle n’est plus en attente, et la vôtre n’a rien modifié.',
+      '{result, select, done {La demande a été approuvée par {person}.} refused {La demande a été rejetée par {person}.} takenBack {La demande a été retirée par {person}.} other {{person} a décidé de la demande.}} Elle n’est plus en attente, et rien d’autre n’a été modifié.',
     noLongerShown:
       'Rien n’a été décidé. La banque ne vous montre plus ce qui attend ici ; personne ne peut donc dire si c’est encore ce que cette page avait lu.',
   },
@@ -220,7 +223,7 @@ export const problems: Translated<'problems'> = {
       'Rien n’a été enregistré. La ligne contient d’autres valeurs qu’à l’ouverture.',
     holds: 'Contient maintenant {value}.',
     sayBefore: 'Indiquez ce que la ligne contenait avant.',
-    noValue: 'Indiquez au moins une valeur.',
+    noValue: 'Saisissez au moins une valeur.',
   },
 
   record: {
@@ -241,6 +244,8 @@ export const problems: Translated<'problems'> = {
     tooLargeForBank: 'La banque n’accepte pas un fichier de cette taille. Rien n’a été conservé.',
     tooLarge:
       '{megabytes} Mo au plus sont acceptés par cette voie. Rien n’a été envoyé à la banque.',
+    tooManyBegun:
+      '{count, number} de vos gros fichiers sont déjà en route. Laissez-en arriver quelques-uns d’abord, ou abandonnez-les.',
     tooLargeOfAll: '5 Go au plus sont acceptés. Rien n’a été envoyé.',
     noStorage:
       'Les fichiers de cette taille ne sont pas acceptés ici : cette console ne connaît pas de stockage pour eux.',

@@ -44,6 +44,7 @@ export const readiness: Translated<'readiness'> = {
   noTables: 'Aucune table de données requise',
   tables: 'Tables de données requises',
   tablesUnsaid: 'Celles que la banque demande n’ont pas pu être lues.',
+  tablesNotPermitted: 'Vous ne pouvez pas voir quelles tables de données sont requises.',
 
   today: 'Possible dès aujourd’hui',
   notBefore: 'Pas avant le {day}',

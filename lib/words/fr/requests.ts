@@ -6,12 +6,11 @@ export const requests: Translated<'requests'> = {
   wrong: 'Une erreur s’est produite',
   pageFailed: 'La page a échoué. Rechargez-la et réessayez.',
   noAnswer: 'Aucune réponse n’est arrivée. Vérifiez la connexion, puis réessayez.',
-  noAnswerToPress:
-    'Aucune réponse n’est arrivée. Réessayez : ce qui a déjà été exécuté ne l’est pas une seconde fois.',
+  noAnswerToPress: 'Aucune réponse n’est arrivée. Réessayez : rien n’est fait deux fois.',
   otherAnswer:
     'Autre chose a répondu à la place de cette console ({status}). Vérifiez la connexion, puis réessayez.',
   otherAnswerToPress:
-    'Autre chose a répondu à la place de cette console ({status}). On ne sait pas si la demande est parvenue à la console. Réessayez : ce qui a déjà été exécuté ne l’est pas une seconde fois.',
+    'Autre chose a répondu à la place de cette console ({status}). On ne sait pas si la demande est parvenue à la console. Réessayez : rien n’est fait deux fois.',
   sentElsewhere:
     'La demande a été détournée entre vous et cette console, et ne lui est pas parvenue.',
   turnedAway:

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated'
 
 export const rules: Translated<'rules'> = {
-  needs: 'Nécessite l’habilitation {permission}, que vous n’avez pas.',
+  needs: 'Vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur.',
   already:
     '{state, select, pending {Ce client est déjà en attente.} verified {Ce client est déjà vérifié.} active {Ce client est déjà actif.} closed {Ce client est déjà clôturé.} rejected {Ce client est déjà rejeté.} withdrawn {Ce client est déjà retiré.} other {Ce client est dans un autre état.}}',
   isNow:
@@ -9,7 +9,7 @@ export const rules: Translated<'rules'> = {
   isNowAs: 'Ce client est dans l’état « {name} ».',
   verifyFirst: 'Vérifiez d’abord ce client.',
   verificationUnderWay: 'Sa vérification est en cours.',
-  waitsForColleague: 'Déjà demandé. En attente de l’approbation d’un collègue.',
+  waitsForColleague: 'Une demande à ce sujet est déjà en attente d’approbation.',
   lookingUp: 'On ne sait pas encore si cela a déjà été demandé.',
   notMaker: 'Seul l’auteur de la demande peut la retirer.',
   sameMaker: 'Vous avez fait cette demande vous-même ; un collègue doit l’approuver.',

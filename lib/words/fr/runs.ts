@@ -13,7 +13,7 @@ export const runs: Translated<'runs'> = {
     activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
   },
   chosen:
-    '{count, plural, one {# client choisi} many {# clients choisis} other {# clients choisis}} par vous à {time}',
+    '{count, plural, one {# client choisi} many {# clients choisis} other {# clients choisis}} par vous le {time}',
   kind: '{kind, select, full {Vérification complète} other {Vérification partielle}}',
   activatedOn: 'Actifs à partir du {day}',
   state: {
@@ -33,8 +33,8 @@ export const runs: Translated<'runs'> = {
   check: {
     title: 'Contrôle',
     nothingSent: 'Rien n’a été envoyé.',
-    progress: '{checked, number} lus sur {count, number}',
-    done: '{count, plural, one {# client lu} many {# clients lus} other {# clients lus}} à {time}',
+    progress: '{checked, plural, one {# lu} many {# lus} other {# lus}} sur {count, number}',
+    done: '{count, plural, one {# client lu} many {# clients lus} other {# clients lus}} le {time}',
     group: {
       ready: 'Seront envoyés',
       refused: 'La banque refuserait',
@@ -44,9 +44,10 @@ export const runs: Translated<'runs'> = {
   },
   sending: {
     title: 'Envoi',
-    started: 'Commencé à {time} par vous, quatre à la fois',
-    answered: '{answered, number} réponses sur {count, number}',
-    bar: '{done, number} faits, {waiting, number} en attente, {refused, number} refusés, {unknown, number} non connus, {left, number} restants',
+    started: 'Commencé par vous le {time}, quatre à la fois',
+    answered:
+      '{answered, plural, one {# réponse} many {# réponses} other {# réponses}} sur {count, number}',
+    bar: '{done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}, {left, plural, one {# restant} many {# restants} other {# restants}}',
     timeLeft: 'Encore {minutes, plural, one {# minute} many {# minutes} other {# minutes}} environ',
     group: {
       unknown: 'Non connus',
@@ -89,7 +90,8 @@ export const runs: Translated<'runs'> = {
     allAgain: 'Tout afficher',
   },
   nobodyShown: 'Aucun client de ce lot ne correspond',
-  pause: 'La banque a demandé une pause (429). Ce lot reprend à {time}. Rien n’est perdu.',
+  pause:
+    'La banque a demandé une pause (429). Ce lot attend jusqu’au {time}, puis reprend de lui-même. Rien n’est perdu.',
   pauseIn: 'encore {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
   halt: {
     session:
@@ -100,6 +102,8 @@ export const runs: Translated<'runs'> = {
       'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
     permission:
       'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+    lacks:
+      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
     bank: 'La banque n’a pas pu être interrogée, ou a demandé une longue pause. Rien n’est perdu : continuez dès qu’elle est prête.',
     full: 'La console n’a plus de place pour noter vos envois : personne d’autre n’a été envoyé. Les résultats sont gardés : adressez-vous à qui exploite la console.',
     console:
@@ -116,17 +120,17 @@ export const runs: Translated<'runs'> = {
     stop: 'Arrêter',
     goOn: 'Continuer',
     again: 'En contrôler {count, number} à nouveau',
-    lookAgain: 'Relire les {count, number} non connus',
-    outcomes: 'Résultats en CSV',
+    lookAgain: 'Relire {count, plural, one {# non connu} many {# non connus} other {# non connus}}',
+    outcomes: 'Résultats en CSV…',
   },
   noReview:
     'L’examen manuel n’est pas proposé ici : il demande des commentaires propres à chaque client.',
   order: 'D’abord les non connus et les refusés.',
   news: {
     checked:
-      'Le contrôle est terminé : {ready, number} seront envoyés, {others, number} ne le seront pas.',
+      'Le contrôle est terminé : {ready, plural, one {# sera envoyé} many {# seront envoyés} other {# seront envoyés}}, {others, plural, one {# ne le sera pas} many {# ne le seront pas} other {# ne le seront pas}}.',
     ended:
-      'Le lot est terminé : {done, number} faits, {waiting, number} en attente de décision, {refused, number} refusés, {unknown, number} non connus.',
+      'Le lot est terminé : {done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente de décision, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}.',
   },
   tooManyMove:
     'Vos autres lots ne sont pas terminés. Laissez-les finir, ou arrêtez-en un, puis réessayez.',
@@ -143,6 +147,8 @@ export const runs: Translated<'runs'> = {
     alreadyVerified: 'Déjà vérifié.',
     notVerified: 'Non vérifié.',
     notPermitted: 'La banque indique que vous n’y êtes pas autorisé.',
+    lacks:
+      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur.',
     noAnswer: 'Pas de réponse à temps. Le dossier ne le montre pas encore.',
     copyDied: 'La console a été interrompue. Le dossier ne le montre pas encore.',
   },
@@ -152,18 +158,6 @@ export const runs: Translated<'runs'> = {
       '{most, number} clients au plus à la fois. Réduisez la liste par statut, agence ou nom.',
     notWhole:
       'La banque n’a pas dit qui sont tous ces clients : personne ne peut être choisi ainsi. Sélectionnez-les sur la page.',
-    dayToCome: 'Ce jour est encore à venir.',
-  },
-  file: {
-    name: 'lot',
-    columns: {
-      id: 'Identifiant',
-      account: 'N° de compte',
-      name: 'Nom',
-      check: 'Contrôle',
-      outcome: 'Résultat',
-      reason: 'Motif',
-      time: 'Heure (UTC)',
-    },
+    dayToCome: 'La date ne peut pas être dans le futur.',
   },
 }

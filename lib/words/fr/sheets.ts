@@ -25,6 +25,16 @@ export const sheets: Translated<'sheets'> = {
     activated: 'Date d’activation',
     comments: 'Commentaires de l’examen',
   },
+  outcomes: {
+    fileName: 'lot',
+    id: 'Identifiant',
+    account: 'N° de compte',
+    name: 'Nom',
+    check: 'Contrôle',
+    outcome: 'Résultat',
+    reason: 'Motif',
+    at: 'Heure ({zone})',
+  },
   trail: {
     id: 'Entrée',
     at: 'Heure ({zone})',

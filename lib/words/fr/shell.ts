@@ -16,10 +16,10 @@ export const shell: Translated<'shell'> = {
   away: 'Cette console est injoignable. Vous êtes resté sur la page où vous étiez.',
   tryAgain: 'Réessayer',
   live: {
-    off: 'Les mises à jour en direct sont interrompues.',
-    readNow: 'Lu à l’instant',
-    readSeconds: 'Lu il y a {count, number} s',
-    readMinutes: 'Lu il y a {count, number} min',
+    off: 'Mise à jour une fois par minute seulement.',
+    readNow: 'Actualisé à l’instant',
+    readSeconds: 'Actualisé il y a {count, number} s',
+    readMinutes: 'Actualisé il y a {count, number} min',
   },
   notFound: {
     pageTitle: 'Page introuvable',

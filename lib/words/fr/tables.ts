@@ -26,7 +26,7 @@ export const tables: Translated<'tables'> = {
   removed: 'Ligne supprimée',
   removeOpen: 'Pas encore connu',
   removeWaiting:
-    'La banque a pris la demande en compte, et un contrôleur décide. La ligne reste jusque-là.',
+    'La banque a pris la demande en compte, et un approbateur décide. La ligne reste jusque-là.',
   removeUnknown:
     'Aucune réponse exploitable n’est arrivée, et la ligne était encore là à la relecture. Elle peut encore disparaître : les lignes continuent d’être relues, et cette fenêtre se ferme quand elle n’y est plus. Pour recommencer, rechargez la page.',
   leaveRemoval:

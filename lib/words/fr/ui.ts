@@ -18,9 +18,9 @@ export const ui: Translated<'ui'> = {
   trace: 'trace {traceId}',
   retry: 'Réessayer',
   waitSeconds:
-    '{asker, select, bank {La banque demande d’attendre {count, plural, one {# seconde} other {# secondes}} avant de réessayer.} other {Attendez {count, plural, one {# seconde} other {# secondes}} avant de réessayer.}}',
+    '{asker, select, bank {La banque vous demande d’attendre {count, plural, one {# seconde} other {# secondes}} avant de réessayer.} other {Attendez {count, plural, one {# seconde} other {# secondes}} avant de réessayer.}}',
   waitMinutes:
-    '{asker, select, bank {La banque demande d’attendre {count, plural, one {# minute} other {# minutes}} avant de réessayer.} other {Attendez {count, plural, one {# minute} other {# minutes}} avant de réessayer.}}',
+    '{asker, select, bank {La banque vous demande d’attendre {count, plural, one {# minute} other {# minutes}} avant de réessayer.} other {Attendez {count, plural, one {# minute} other {# minutes}} avant de réessayer.}}',
   dismiss: 'Fermer',
   cancel: 'Annuler',
   discard: {
@@ -36,9 +36,9 @@ export const ui: Translated<'ui'> = {
     unknown: 'Inconnu :',
   },
   step: {
-    done: ', terminé',
-    now: ', à faire',
-    todo: ', plus tard',
+    done: '{name}, terminé',
+    now: '{name}, à faire',
+    todo: '{name}, plus tard',
   },
   whole: {
     readAgain: 'Relire',

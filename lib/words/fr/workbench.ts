@@ -18,6 +18,9 @@ export const workbench: Translated<'workbench'> = {
   unread: {
     some: 'La banque n’a pas fourni tous les fichiers.',
     tables: 'La banque n’a pas fourni les tables de données.',
+    records: 'La banque n’a pas fourni les pièces d’identité.',
+    recordsAgain:
+      'Les pièces d’identité n’ont pas pu être relues. Elles sont affichées telles qu’elles étaient auparavant.',
     group: 'La banque n’a pas fourni ces fichiers.',
     place: 'La banque n’a pas fourni les fichiers de cet emplacement. Relisez avant de décider.',
     again: 'Relire',
@@ -83,6 +86,8 @@ export const workbench: Translated<'workbench'> = {
   lapse: {
     title: 'À comparer de nouveau',
     replaced: 'Un autre fichier a pris la place de {file}.',
+    replacedBy: 'Un autre fichier, ajouté par {person}, a pris la place de {file}.',
+    replacedByOn: 'Un autre fichier, ajouté par {person}, {day}, a pris la place de {file}.',
     gone: '{file} n’existe plus.',
     changed:
       '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   Agent,
   createServer,
@@ -42,10 +43,10 @@ export class BankProxy {
     this.#server.keepAliveTimeout = 30_000
   }
 
-  listen(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#server.once('error', reject).listen(this.port, '127.0.0.1', resolve)
-    })
+  async listen(): Promise<void> {
+    const listening = once(this.#server, 'listening')
+    this.#server.listen(this.port, '127.0.0.1')
+    await listening
   }
 
   /** From now on connections are refused, and those there are broken off. */

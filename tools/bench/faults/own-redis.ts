@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LaunchFailed } from '../../launcher/program.mjs'
+import { LaunchFailed } from '../../launcher/launch-failed.mjs'
 
 const SECONDS_TO_START = 60
 

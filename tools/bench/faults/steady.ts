@@ -3,6 +3,7 @@ import { atMost, type Figure, round } from '../figure'
 import { usageOf } from '../process-tree'
 import type { Stage } from '../stage'
 import { atRate } from './at-rate'
+import type { Case } from './command'
 import type { ConsoleCopy } from './console-copy'
 import type { ConsoleLine } from './console-line'
 import { faultTable } from './fault-report'
@@ -65,6 +66,7 @@ export async function measureSteady(
   const random = new Seeded(seed)
   const everybody = team(started, PEOPLE)
   for (const worker of everybody) await worker.line('officer')
+  const presses = await prepared(everybody, minutes * 60 * COMMANDS_A_SECOND, random)
   const tally: Tally = {
     reads: [],
     tries: 0,
@@ -88,7 +90,7 @@ export async function measureSteady(
   try {
     await Promise.all([
       readSteadily(steady, weather, random),
-      pressSteadily(steady, random),
+      pressSteadily(steady, presses),
       disturb(steady, weather),
       upgradeAfter((minutes * MINUTE_MS) / 3, steady, weather),
     ])
@@ -164,15 +166,29 @@ async function readAgain(line: ConsoleLine, path: string, tally: Tally): Promise
   return last
 }
 
-async function pressSteadily({ stage, everybody, tally, say, endsAt }: Steady, random: Seeded) {
-  const idle = [...everybody]
-  await atRate(COMMANDS_A_SECOND, endsAt, async () => {
-    const worker = idle.shift()
-    // All of them wait for an answer: the next press is one of somebody who is free then.
-    if (!worker) return
+type Press = { command: string; made: Case }
+
+/** What each of them is to press, with its client: the bank has nothing to do with that once reads are timed. */
+async function prepared(everybody: Worker[], count: number, random: Seeded) {
+  const presses = new Map<Worker, Press[]>(everybody.map((worker) => [worker, []]))
+  for (let made = 0; made < count; made += 1) {
     const command = random.of(PRESSED)
+    const worker = everybody[made % everybody.length] as Worker // a team is not empty
+    presses.get(worker)?.push({ command, made: await worker.prepare(command) })
+  }
+  return presses
+}
+
+async function pressSteadily({ stage, tally, say, endsAt }: Steady, presses: Map<Worker, Press[]>) {
+  const idle = [...presses.keys()]
+  await atRate(COMMANDS_A_SECOND, endsAt, async () => {
+    // All of them may wait for an answer: the next press is one of somebody who is free then, and has any left.
+    const at = idle.findIndex((worker) => presses.get(worker)?.length)
+    const [worker] = at < 0 ? [] : idle.splice(at, 1)
+    const press = worker && presses.get(worker)?.pop()
+    if (!worker || !press) return
+    const { command, made } = press
     try {
-      const made = await worker.prepare(command)
       const watch = stage.proxy.watch(new Watch(new Set(made.keys)))
       const verdict = await worker.press(
         made,

@@ -7,5 +7,5 @@ export const GET = route({
   access: 'staff',
   needs: 'trail',
   query: parseActivityExport,
-  handle: ({ staff, query, say }) => activityFile(staff, query, say),
+  handle: ({ staff, query, say, request }) => activityFile(staff, query, say, request.signal),
 })

@@ -6,5 +6,5 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   query: parseClientsExport,
-  handle: ({ staff, query, say }) => clientsFile(staff, query, say),
+  handle: ({ staff, query, say, request }) => clientsFile(staff, query, say, request.signal),
 })

@@ -10,7 +10,7 @@ test('an action and what it is done to have our own names, and go to the bank by
 })
 
 test('what the bank alone has a name for goes back to it as it came', () => {
-  for (const name of ['PROPOSETRANSFER', 'constructor', 'change', 'other:x']) {
+  for (const name of ['FREEZE', 'constructor', 'change', 'other:x']) {
     expect(actionFrom(name)).toBe(otherOf(name))
     expect(bankAction(actionFrom(name))).toBe(name)
     expect(bankEntity(entityFrom(name))).toBe(name)

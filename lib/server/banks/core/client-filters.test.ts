@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readingsByKind } from './client-filters'
+import { lastNameFirst, otherReadings, readingsByKind } from './client-filters'
 
 const typed = fc.oneof(
   fc.string({ minLength: 2, maxLength: 100 }),
@@ -33,4 +33,29 @@ test.each([
   ['50% off', ['name']],
 ])('“%s” is looked for as what it may be', (q, kinds) => {
   expect(readingsByKind(q).map(({ by }) => by)).toEqual(kinds)
+})
+
+test.each([
+  ['nwosu stan', 'nwosu, stan', 'stan%', 'nwosu%'],
+  ['Ó’Brien  Mary-Ann Jo', 'Ó’Brien, Mary-Ann Jo', 'Mary-Ann Jo%', 'Ó’Brien%'],
+])(
+  '“%s” may have its last name first, and is read so where “%s” is typed',
+  (q, typed, firstname, lastname) => {
+    const other = lastNameFirst(q)
+    expect(other).toEqual({ q: typed, reading: { filters: { firstname, lastname } } })
+    expect(otherReadings(typed)[0]).toEqual(other?.reading)
+  },
+)
+
+test.each([
+  'nwosu',
+  'nwosu, stan',
+  'Barrow 12',
+  '0712 345',
+  'a@b.example c',
+  '50% off',
+  'Ana Ana',
+  'Mar maria',
+])('“%s” is not counted in another order', (q) => {
+  expect(lastNameFirst(q)).toBeUndefined()
 })

@@ -64,6 +64,20 @@ export function otherReadings(q: string): Reading[] {
 }
 
 /**
+ * How a name of two words and more is read with the first of them as the last name, and what to type for that. Undefined
+ * where something else than a name may be meant, or both orders may find the same client.
+ */
+export function lastNameFirst(q: string): { q: string; reading: Reading } | undefined {
+  const words = q.split(/\s+/)
+  if (words.length < 2 || !words.every((word) => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word)))
+    return undefined
+  const [last = '', ...first] = words
+  const [one, other] = [last.toLowerCase(), first.join(' ').toLowerCase()]
+  if (one.startsWith(other) || other.startsWith(one)) return undefined
+  return { q: `${last}, ${first.join(' ')}`, reading: named(first, [last]) }
+}
+
+/**
  * All that the text may be, each with its kind, at most four of them: digits are no part of a name, and an address has
  * its words in one order.
  */
@@ -107,9 +121,10 @@ function withZeros(q: string): Reading[] {
 function inOtherOrders(q: string): Reading[] {
   const words = q.split(/[\s,]+/).filter(Boolean)
   if (words.length < 2 || q.includes('%')) return []
-  const { firstname, lastname } = core.list
-  const named = (first: string[], last: string[]) => ({
-    filters: { [firstname]: `${first.join(' ')}%`, [lastname]: `${last.join(' ')}%` },
-  })
   return [named(words.slice(1), words.slice(0, 1)), named(words.slice(0, -1), words.slice(-1))]
+}
+
+function named(first: string[], last: string[]): Reading {
+  const { firstname, lastname } = core.list
+  return { filters: { [firstname]: `${first.join(' ')}%`, [lastname]: `${last.join(' ')}%` } }
 }

@@ -9,12 +9,14 @@ import type {
 import { type DatedFilters, type DatedQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import type { BankCaller } from '../../bank/exchanged'
+import { soon } from '../../shares/soon'
 import { firstFound, foundByKind } from '../family/found-clients'
 import { pageSchema } from '../family/page'
 import { readable } from '../family/unhurried'
 import {
   filtersOf,
   firstReading,
+  lastNameFirst,
   otherReadings,
   type Reading,
   readingsByKind,
@@ -28,8 +30,16 @@ import { core } from './profile'
  * truthfully: it is left out and counted in `unreadable`, and the others stand.
  */
 export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
+  const inOtherOrder = query.offset === 0 ? lastNameFirst(query.q) : undefined
+  const counting = inOtherOrder && totalOf(caller, query, inOtherOrder.reading)
+  // It may fail before the page is there, or after that has failed.
+  counting?.catch(() => undefined)
   const page = await pageOf(caller, query)
-  if (page.totalFilteredRecords > 0 || !query.q) return page
+  if (page.totalFilteredRecords > 0 || !query.q) {
+    // Nobody is to miss the page for want of it, nor to wait for it.
+    const total = counting && (await soon(counting))
+    return { ...page, ...(inOtherOrder && total && { inOtherOrder: { q: inOtherOrder.q, total } }) }
+  }
   const other = await otherReading(caller, query)
   if (!other) return page
   return {

@@ -49,14 +49,17 @@ test('one person’s many reads leave room for everybody else, and for commands'
   expect(await Promise.all([...reads, other, command])).toHaveLength(42)
 })
 
-test('what waits for a turn when nobody waits for it any more is not asked of the bank', async () => {
+test('what waits for a turn is given up at once when nobody waits for it any more, and not asked of the bank', async () => {
   const held = new Held()
   const first = Array.from({ length: 10 }, () => read(caller('anna'), '/first'))
+  const ended = vi.fn()
+  const all = Promise.all(first).finally(ended)
   await vi.waitFor(() => expect(open).toHaveLength(10), 20_000)
   const late = read(caller('anna', held), '/late').catch((error: unknown) => error)
   held.giveBack()
-  answerAll()
-  await Promise.all(first)
   expect(await late).toMatchObject({ kind: 'timeout', mayHaveApplied: false })
+  expect(ended).not.toHaveBeenCalled()
+  answerAll()
+  await all
   expect(isOpen('/late')).toBe(false)
 })

@@ -1,12 +1,13 @@
 import 'server-only'
 import * as z from 'zod'
-import type {
-  Client,
-  ClientListItem,
-  ClientMoment,
-  ClientState,
-  ClientStep,
-  CodeValue,
+import {
+  CLIENT_STEPS,
+  type Client,
+  type ClientListItem,
+  type ClientMoment,
+  type ClientState,
+  type ClientStep,
+  type CodeValue,
 } from '@/lib/clients/client'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { plainName } from '@/lib/plain-name'
@@ -28,16 +29,6 @@ const day = z
   .optional()
   .catch(undefined)
 const codeValue = z.object({ id: count, name }).optional().catch(undefined)
-
-const STEPS = [
-  'submitted',
-  'verified',
-  'activated',
-  'closed',
-  'rejected',
-  'withdrawn',
-  'reopened',
-] as const satisfies ClientStep[]
 
 /** How the bank says where a verification stands. */
 export const verificationState = z
@@ -226,7 +217,7 @@ function withContacts(
 }
 
 function timelineOf({ timeline, activationDate }: Listed): ClientListItem['timeline'] {
-  const taken = STEPS.flatMap((step) => {
+  const taken = CLIENT_STEPS.flatMap((step) => {
     const moment = momentOf(timeline, step)
     return Object.keys(moment).length > 0 ? [[step, moment] as const] : []
   })

@@ -216,12 +216,17 @@ const turns = {
   commands: new Turns({ atOnce: 32, each: 8 }),
 }
 
-async function turnOf({ session }: BankCaller, isRead: boolean): Promise<() => void> {
+async function turnOf({ session, held }: BankCaller, isRead: boolean): Promise<() => void> {
   if (!session) return () => undefined
+  const gone = new AbortController()
+  // What is read is read for somebody: whoever hung up waits no longer.
+  if (isRead) held?.push(() => gone.abort())
   try {
-    return await (isRead ? turns.reads : turns.commands).take(session.person, env().BANK_TIMEOUT_MS)
+    const kind = isRead ? turns.reads : turns.commands
+    return await kind.take(session.person, env().BANK_TIMEOUT_MS, gone.signal)
   } catch (error) {
-    throw error instanceof NoTurn ? new BankFailure('timeout', false, { cause: error }) : error
+    const isOver = error instanceof NoTurn || gone.signal.aborted
+    throw isOver ? new BankFailure('timeout', false, { cause: error }) : error
   }
 }
 

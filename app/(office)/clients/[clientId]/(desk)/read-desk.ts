@@ -9,8 +9,8 @@ import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readReadiness } from '@/lib/server/reads/readiness'
-import { soon } from '@/lib/server/reads/soon'
 import { staffOfPage } from '@/lib/server/session/staff'
+import { soon } from '@/lib/server/shares/soon'
 import type { Text } from '@/lib/words/said'
 
 /**

@@ -7,8 +7,6 @@ import { nameOf, unnamed } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
-import { documentPermission } from '@/lib/identifiers/rules'
-import { isPermitted } from '@/lib/permissions'
 import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
@@ -38,13 +36,10 @@ export default async function Page({ params, searchParams }: Props) {
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
   const { staff, session, client } = read
   if (!session.can.identifiers) notFound()
-  const maySee = isPermitted(session.permissions, documentPermission('read'))
-  const rendered = maySee
-    ? await readClientFiles(staff, clientId).then(
-        (files) => ({ page: drawn(files) }),
-        async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-      )
-    : {}
+  const rendered = await readClientFiles(staff, clientId).then(
+    (files) => ({ page: drawn(files) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
+  )
   return (
     <PageWords of={['files', 'identifiers', 'workbench']}>
       <Workbench

@@ -1,3 +1,4 @@
+import { parseOutcomesExport } from '@/lib/runs/search-params'
 import { runParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { outcomesFile } from '@/lib/server/runs/outcomes-file'
@@ -6,5 +7,6 @@ import { outcomesFile } from '@/lib/server/runs/outcomes-file'
 export const GET = route({
   access: 'staff',
   params: runParams,
-  handle: ({ staff, params, say }) => outcomesFile(staff, params.runId, say),
+  query: parseOutcomesExport,
+  handle: ({ staff, params, query, say }) => outcomesFile(staff, params.runId, query, say),
 })

@@ -1,0 +1,45 @@
+import { ExportList } from '@/components/table/export-list'
+import type { Can } from '@/lib/can'
+import type { ListColumn } from '@/lib/clients/list-look'
+import {
+  type ClientsView,
+  FILE_COLUMNS,
+  filtersOf,
+  writeClientsExport,
+} from '@/lib/clients/search-params'
+import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
+import { clientsColumns } from './clients-columns'
+
+type Props = {
+  view: ClientsView
+  /** Those that a person chose beside the name. */
+  columns: readonly ListColumn[]
+  can: Can
+  count: number | undefined
+  mayExport: boolean
+}
+
+/** Offers the clients of the list as a file, with all columns or those that the list shows. */
+export function ExportClients({ view, columns, can, count, mayExport }: Props) {
+  const words = useWords('clients')
+  const shown = clientsColumns(can, view.status, false, columns).map(({ id }) => id)
+  const inFile = FILE_COLUMNS.filter((column) => shown.includes(column))
+  return (
+    <ExportList
+      of="clients"
+      count={count}
+      mayExport={mayExport}
+      shown={inFile.map((column) => words(`columns.${column}`))}
+      hrefOf={({ isAsShown, ...file }) =>
+        deskPaths.api.exportClients(
+          writeClientsExport({
+            ...file,
+            columns: isAsShown ? inFile : undefined,
+            ...filtersOf(view),
+          }),
+        )
+      }
+    />
+  )
+}

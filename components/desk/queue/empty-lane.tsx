@@ -1,0 +1,22 @@
+import { EmptyState } from '@/components/feedback/empty-state'
+import { useHasScript } from '@/components/ui/use-has-script'
+import { clockIn } from '@/lib/day-in'
+import { useWords } from '@/lib/words/use-words'
+
+type Props = {
+  isOfOffice: boolean
+  /** When the bank last said so, in milliseconds of this browser's clock. */
+  readAt: number | undefined
+  timeZone: string
+}
+
+/** That nothing waits in a lane, and at what time that was known. */
+export function EmptyLane({ isOfOffice, readAt, timeZone }: Props) {
+  const words = useWords('queue')
+  // The server has another clock than the browser that takes over what it drew.
+  const isHere = useHasScript()
+  const text = words(isOfOffice ? 'emptyAt' : 'emptyText')
+  const known =
+    isHere && readAt !== undefined && words('emptySaid', { time: clockIn(timeZone, readAt) })
+  return <EmptyState title={words('empty')} text={known ? `${known} ${text}` : text} />
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ClientsPage } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
+import { hearHints } from '@/lib/hints'
+import { queueQueries } from '@/lib/queue/queries'
+import type { NextWish, Skips } from '@/lib/queue/schema'
+import { sentenceOfStart } from '@/lib/queue/start'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+type Props = {
+  wish: NextWish
+  /** The oldest rows of the lane, as they are now; undefined where that is not known. */
+  page: ClientsPage | undefined
+  skips: Skips
+  person: string
+  /** This person works in the lane. */
+  isTheirs: boolean
+}
+
+/** Says whom Start opens, where that is known: asked anew with whatever changes in the rows, of which it must be true. */
+export function StartOpens({ wish, page, skips, person, isTheirs }: Props) {
+  const words = useWords('queue')
+  const say = useSay()
+  const isAsked =
+    isTheirs &&
+    page !== undefined &&
+    page.pageItems.length > 0 &&
+    !page.unclaimed &&
+    !!skips.clients
+  const rows = page?.pageItems.map(({ id, claim }) => `${id} ${claim?.person ?? ''}`)
+  const asOf = [...(rows ?? []), ...(skips.clients ?? [])].join()
+  const { data, error, refetch } = useQuery({
+    ...queueQueries.ahead(wish, asOf),
+    enabled: isAsked,
+  })
+  const answer = isAsked && !error ? data : undefined
+  const id = answer?.clientId ?? undefined
+  useEffect(() => {
+    if (id !== undefined) return hearHints(id, () => void refetch())
+  }, [id, refetch])
+  const sentence = answer && sentenceOfStart(answer, person)
+  return (
+    // Its room is kept: nothing is to move under a press.
+    <p className="mb-3 min-h-5 text-end text-hint text-ink-2 print:hidden">
+      {sentence &&
+        answer.client &&
+        words(`startOpens.${sentence}`, { name: told(say, nameOf(answer.client)) })}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { reasonNotTo } from '@/lib/identifiers/rules'
+import type { Session } from '@/lib/session/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
+import type { ClientFiles, FileGroup } from '@/lib/workbench/client-files'
+
+type FilesProps = {
+  groups: readonly FileGroup[]
+  files: ClientFiles
+  onRetry: () => void
+}
+
+/** Says which files the bank did not list; nothing where it listed them all. */
+export function UnreadFiles({ groups, files, onRetry }: FilesProps) {
+  const words = useWords('workbench')
+  const parts = [
+    ...(files.records === null ? [words('unread.records')] : []),
+    ...(files.tables === null ? [words('unread.tables')] : []),
+    ...(groups.some(({ unread }) => unread) ? [words('unread.some')] : []),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
+      <span className="text-danger">{parts.join(' ')}</span>
+      <Button onClick={onRetry}>{words('unread.again')}</Button>
+    </div>
+  )
+}
+
+type RecordsProps = {
+  session: Session
+  /** Whether those that were read before are on the screen. */
+  areShown: boolean
+  onRetry: () => void
+}
+
+/** Says that the identity records could not be read, or whose permission that takes. */
+export function UnreadRecords({ session, areShown, onRetry }: RecordsProps) {
+  const words = useWords('workbench')
+  const say = useSay()
+  const mayNot = reasonNotTo('read', session.permissions)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3" role="status">
+      <p className="text-danger">
+        {mayNot ? say(mayNot) : words(areShown ? 'unread.recordsAgain' : 'unread.records')}
+      </p>
+      {!mayNot && <Button onClick={onRetry}>{words('unread.again')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { ClientFile } from './client-files'
+import { type Kept, stillHeld, type Told, toldTogether } from './held'
+import { replacedBy } from './replaced-by'
+
+const file = (name: string, checksum: string, createdBy = 'officer'): ClientFile => ({
+  id: 12,
+  name,
+  fileName: 'passport.jpg',
+  checksum,
+  createdBy,
+  createdOn: [2026, 11, 9],
+  addressOf: () => '',
+})
+const scan = file('records/7/12', 'a')
+const bill = { ...file('client/15', 'b'), fileName: 'bill.pdf' }
+const nothing: Kept = { marks: {}, zone: '', zoneOf: [], looked: [scan] }
+const now = (...files: ClientFile[]) => ({ values: [], files, unread: [] })
+
+describe('a file that was on the screen, and that nothing was marked with', () => {
+  test('is as it was: nothing is told', () => {
+    expect(stillHeld(nothing, now(scan, bill))).toEqual({ held: nothing })
+  })
+
+  test('is told of once another stands in its place, with who brought that one and when', () => {
+    const { held, told } = stillHeld(nothing, now(file('records/7/12', 'c', 'verifier'), bill))
+    expect(told).toEqual({
+      replaced: [
+        { name: 'records/7/12', fileName: 'passport.jpg', by: 'verifier', on: [2026, 11, 9] },
+      ],
+      gone: [],
+      changed: [],
+      marksToo: false,
+      zoneToo: false,
+    })
+    // Once: it is the new one that is looked at from now on.
+    expect(held.looked).toEqual([])
+    expect(stillHeld(held, now(file('records/7/12', 'c', 'verifier')))).toEqual({ held })
+  })
+
+  test('is told of without a name where the bank goes on naming whoever brought the first', () => {
+    const { told } = stillHeld(nothing, now(file('records/7/12', 'c')))
+    expect(told?.replaced).toEqual([{ name: 'records/7/12', fileName: 'passport.jpg' }])
+  })
+})
+
+test('what was typed goes with the file it was typed from, and stays when another is replaced', () => {
+  const typed: Kept = { ...nothing, zone: 'P<UTO', zoneOf: [bill], looked: [scan, bill] }
+  const other = stillHeld(typed, now(file('records/7/12', 'c'), bill))
+  expect([other.held.zone, other.told?.zoneToo]).toEqual(['P<UTO', false])
+  const its = stillHeld(typed, now(scan, { ...bill, checksum: 'd' }))
+  expect([its.held.zone, its.told?.zoneToo]).toEqual(['', true])
+  expect(its.told?.replaced.map(({ fileName }) => fileName)).toEqual(['bill.pdf'])
+})
+
+test('what was told stays beside what is told next', () => {
+  const told: Told = { replaced: [], gone: [], changed: [], marksToo: false, zoneToo: false }
+  const one = { ...told, replaced: [{ name: 'client/15', fileName: 'bill.pdf' }], marksToo: true }
+  const other = {
+    ...told,
+    replaced: [{ name: 'records/7/12', fileName: 'passport.jpg' }],
+    changed: ['born' as const],
+  }
+  expect(toldTogether(undefined, one)).toBe(one)
+  expect(toldTogether(one, other)).toEqual({
+    replaced: [...one.replaced, ...other.replaced],
+    gone: [],
+    changed: ['born'],
+    marksToo: true,
+    zoneToo: false,
+  })
+})
+
+test('a replacement names its person and its day as far as they are known', () => {
+  const { name, fileName } = scan
+  expect(replacedBy({ name, fileName }).id).toBe('workbench.lapse.replaced')
+  expect(replacedBy({ name, fileName, by: 'verifier' }).id).toBe('workbench.lapse.replacedBy')
+  expect(replacedBy({ name, fileName, by: 'verifier', on: [2026, 11, 26] })).toEqual({
+    id: 'workbench.lapse.replacedByOn',
+    args: { file: 'passport.jpg', person: 'verifier', day: [2026, 11, 26] },
+  })
+})

@@ -1,0 +1,62 @@
+import type { ClientFile } from './client-files'
+import { type ComparedValue, holdingMarks, type Lapse, type Marks } from './compared'
+import { eachOnce, lapsedFiles, type SeenFile } from './seen-files'
+
+/** What was done with one record on this page, and the files it was done with. */
+export type Kept = {
+  marks: Marks
+  zone: string
+  /** The files that were on the screen when the zone was typed. */
+  zoneOf: readonly SeenFile[]
+  /** Every file that was on the screen beside this record, as it was then. */
+  looked: readonly SeenFile[]
+}
+
+/** Why something is to be compared again, and what was taken away because of it. */
+export type Told = Lapse & { marksToo: boolean; zoneToo: boolean }
+
+type Now = {
+  values: readonly ComparedValue[]
+  files: readonly ClientFile[]
+  /** Places whose files are not known now. */
+  unread: readonly string[]
+}
+
+/**
+ * What holds of all that, now that the record and the files are these. A file that was only looked at is told of as well
+ * once another stands in its place: whoever decides has not seen that one. `told` is undefined where everything holds.
+ */
+export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: Kept; told?: Told } {
+  const { marks, lapse } = holdingMarks(kept.marks, values, files, unread)
+  const zone = lapsedFiles(kept.zoneOf, files, unread)
+  const isZoneOld = zone.replaced.length + zone.gone.length > 0
+  const looked = lapsedFiles(kept.looked, files, unread).replaced
+  if (!lapse && !isZoneOld && looked.length === 0) return { held: kept }
+  return {
+    held: {
+      marks,
+      zone: isZoneOld ? '' : kept.zone,
+      zoneOf: isZoneOld ? [] : kept.zoneOf,
+      looked: kept.looked.filter(({ name }) => looked.every((file) => file.name !== name)),
+    },
+    told: {
+      replaced: eachOnce([...(lapse?.replaced ?? []), ...zone.replaced, ...looked]),
+      gone: eachOnce([...(lapse?.gone ?? []), ...zone.gone]),
+      changed: lapse?.changed ?? [],
+      marksToo: lapse !== undefined,
+      zoneToo: isZoneOld && kept.zone !== '',
+    },
+  }
+}
+
+/** Both of what was told before and what is told now; of one file the newer. */
+export function toldTogether(before: Told | undefined, now: Told): Told {
+  if (!before) return now
+  return {
+    replaced: eachOnce([...before.replaced, ...now.replaced]),
+    gone: eachOnce([...before.gone, ...now.gone]),
+    changed: [...new Set([...before.changed, ...now.changed])],
+    marksToo: before.marksToo || now.marksToo,
+    zoneToo: before.zoneToo || now.zoneToo,
+  }
+}

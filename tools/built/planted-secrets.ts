@@ -1,0 +1,23 @@
+import { CLIENT_ID } from './console-of-the-test'
+
+/** Every secret that the console is told, each in a form that nothing else has. */
+const PLANTED = {
+  client: 'a-client-s3cret-that-is-planted',
+  webhook: 'a-webhook-s3cret-that-is-planted',
+  store: 'a-store-passw0rd-that-is-planted',
+  collector: 'a-collector-k3y-that-is-planted',
+}
+
+/** Settings that hold them, of a console whose Redis listens there. */
+export const plantedSettings = (redisPort = 9) => ({
+  OIDC_CLIENT_SECRET: PLANTED.client,
+  BANK_WEBHOOK_SECRETS: PLANTED.webhook,
+  REDIS_URL: `redis://:${PLANTED.store}@127.0.0.1:${redisPort}/0`,
+  OTEL_EXPORTER_OTLP_HEADERS: `x-key=${PLANTED.collector}`,
+})
+
+/** Which of them are in a text, as they are or as the sign-in service is told one. */
+export function plantedIn(text: string): string[] {
+  const basic = Buffer.from(`${CLIENT_ID}:${PLANTED.client}`).toString('base64')
+  return [...Object.values(PLANTED), basic].filter((secret) => text.includes(secret))
+}

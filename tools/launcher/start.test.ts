@@ -1,0 +1,32 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleStart } from './console-build.mjs'
+import { Program } from './program.mjs'
+
+const server = createServer()
+let port = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  port = String(address.port)
+})
+afterAll(() => {
+  server.close()
+})
+
+/** How a console ends that is started where somebody listens, and what it says. */
+async function started(args: string[], environment: Record<string, string> = {}) {
+  const program = new Program('The console', [...consoleStart, ...args], environment)
+  return { how: await program.ended, said: program.lastLines }
+}
+const taken = (setting: string) => ({
+  how: 'exit code 1',
+  said: `Port ${port} is taken. Stop what listens there, or set ${setting} to another port.`,
+})
+
+it('a console whose port is taken says so in one sentence, with the setting that the port is from, and ends', async () => {
+  expect(await started([], { PORT: port })).toEqual(taken('PORT'))
+  expect(await started(['--port', port])).toEqual(taken('--port'))
+  expect(await started(['-H', '127.0.0.1', '-p', port])).toEqual(taken('--port'))
+})
