@@ -518,6 +518,7 @@ test('every state of a run is gone through by keyboard, is accessible and said i
   await press('Verify 2 clients')
   await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
   await expect(heading).toBeFocused()
+  await expect(page.getByText(/^About (9|10) minutes left$/)).toBeVisible()
   await expectGood()
   await press('Stop')
   await expect(page.getByText(/^You stopped this run\. What was on its way has been/)).toBeVisible()

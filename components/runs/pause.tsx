@@ -1,7 +1,7 @@
 'use client'
 
+import { Countdown } from '@/components/ui/countdown'
 import { Notice } from '@/components/ui/notice'
-import { useCountdown } from '@/components/ui/use-countdown'
 import { momentOf } from '@/lib/activity/moment'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -16,15 +16,12 @@ type Props = {
 export function Pause({ until, now, timeZone }: Props) {
   const words = useWords('runs')
   const say = useSay()
-  const left = useCountdown(until, now)
   return (
     <>
       <Notice kind="warn" live>
         {words('pause', { time: say(momentOf(timeZone, until)) })}
       </Notice>
-      <p aria-hidden="true" className="mt-1 text-hint text-ink-2 tabular-nums">
-        {words('pauseIn', { seconds: left })}
-      </p>
+      <Countdown until={until} now={now} />
     </>
   )
 }

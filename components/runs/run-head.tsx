@@ -13,7 +13,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { controlRun, runQueries } from '@/lib/runs/queries'
-import { isMoving, sentOf } from '@/lib/runs/rules'
+import { isMoving, sentOf, stateOf } from '@/lib/runs/rules'
 import type { Run, Task } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
 import { writeOutcomesExport } from '@/lib/runs/search-params'
@@ -140,19 +140,18 @@ function useControl({ id, round }: Run) {
 
 function State({ run }: { run: Run }) {
   const words = useWords('runs')
-  const { phase, halt, waitsUntil } = run
-  const isWaiting = isMoving(run) && waitsUntil !== undefined
+  const state = stateOf(run)
   const colour =
-    halt || isWaiting
+    run.halt || state === 'waits'
       ? 'bg-pending-soft text-pending'
-      : phase === 'ended'
+      : state === 'ended'
         ? 'bg-closed-soft text-closed'
         : 'bg-verified-soft text-verified'
   return (
     <span
       className={`inline-flex min-h-[22px] items-center rounded-full px-2.25 font-medium text-hint leading-none forced-colors:border ${colour}`}
     >
-      {words(`state.${halt ?? (isWaiting ? 'waits' : phase)}`)}
+      {words(`state.${state}`)}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { listColumns } from '@/components/table/list-columns'
 import { ListTable } from '@/components/table/list-table'
 import { momentOf } from '@/lib/activity/moment'
 import { paths } from '@/lib/paths'
-import { isUnderWay } from '@/lib/runs/rules'
+import { isUnderWay, stateOf } from '@/lib/runs/rules'
 import type { RunSummary } from '@/lib/runs/run'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { headingOf } from './run-columns'
@@ -67,9 +67,8 @@ function Name({ run: { id, task, count } }: { run: Row }) {
 
 function State({ run }: { run: Row }) {
   const words = useWords('runs')
-  const { halt, phase } = run
   return (
-    <span data-run-under-way={isUnderWay(run) || undefined}>{words(`state.${halt ?? phase}`)}</span>
+    <span data-run-under-way={isUnderWay(run) || undefined}>{words(`state.${stateOf(run)}`)}</span>
   )
 }
 

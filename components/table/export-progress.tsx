@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Countdown } from '@/components/ui/countdown'
 import { DialogFoot } from '@/components/ui/dialog'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { useCountdown } from '@/components/ui/use-countdown'
 import { type FileProgress, isOver } from '@/lib/exports/file-progress'
 import { cancelFile, fileProgress } from '@/lib/exports/queries'
 import { problemOf } from '@/lib/http/request'
@@ -128,15 +128,12 @@ function Reading({ progress, count: known, isUnheard }: ReadingProps) {
 /** The bank wants to be left alone for a while: said once, counted down for the eye. */
 function Pause({ until, now }: NonNullable<FileProgress['pause']>) {
   const words = useWords('exporting')
-  const seconds = useCountdown(until, now)
   return (
     <div>
       <Notice kind="warn" live>
         {words('progress.pause')}
       </Notice>
-      <p aria-hidden="true" className="mt-1 text-hint text-ink-2 tabular-nums">
-        {words('progress.pauseIn', { seconds })}
-      </p>
+      <Countdown until={until} now={now} />
     </div>
   )
 }

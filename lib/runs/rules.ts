@@ -15,6 +15,12 @@ export const isUnderWay = (run: Pick<Run, 'phase' | 'halt'>) =>
 export const changesByItself = (run: Pick<Run, 'phase' | 'halt' | 'isAtWork'>) =>
   isMoving(run) || run.isAtWork === true
 
+/** Where a run stands, by the name of the word that says so. */
+export function stateOf(run: Pick<Run, 'phase' | 'halt' | 'waitsUntil'>) {
+  const isWaiting = isMoving(run) && run.waitsUntil !== undefined
+  return run.halt ?? (isWaiting ? 'waits' : run.phase)
+}
+
 /** What this person may have done with many clients at once; a manual review is never of it. */
 export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {
   return STAGES.filter(

@@ -86,4 +86,7 @@ export type RunRow = {
 export type RunPage = Page<RunRow> & { run: Run }
 
 /** One of a person's runs, as they are listed. */
-export type RunSummary = Pick<Run, 'id' | 'task' | 'count' | 'phase' | 'halt' | 'madeAt'>
+export type RunSummary = Pick<
+  Run,
+  'id' | 'task' | 'count' | 'phase' | 'halt' | 'waitsUntil' | 'madeAt'
+>

@@ -44,7 +44,6 @@ export async function measureTracing(stage: Stage): Promise<Figure[]> {
   const off = await copy('BENCH_OTHER_COPY_PORT', 4244, {})
   const on = await copy('BENCH_COPY_PORT', 4243, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    OTEL_METRIC_EXPORT_INTERVAL: '2000',
   })
   const figures = [
     await compared('A list of 50 with traces, against none', on, off, readList),

@@ -374,7 +374,13 @@ describe('a run', () => {
       timeout: 20_000,
       interval: 20,
     })
-    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 3 } })
+    expect((await officer.json(runs())).body[0]).toMatchObject({
+      id,
+      waitsUntil: expect.any(Number),
+    })
+    const ended = await until(id, 'ended')
+    expect(ended.run.ends).toMatchObject({ done: { count: 3 } })
+    expect((await officer.json(runs())).body[0]).not.toHaveProperty('waitsUntil')
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 

@@ -29,7 +29,8 @@ test('a refused command has its code in the figures and in the line of its reque
     tellTelemetry(undefined)
     written.mockRestore()
   })
-  const answering: Answering = { traceId: randomUUID(), span: undefined, isOver: false }
+  const timed = recorder.begin('http.server.request.duration', {})
+  const answering: Answering = { traceId: randomUUID(), timed, isOver: false }
   recorder.enter(answering)
   const post = route({
     access: 'staff',

@@ -35,12 +35,12 @@ export async function viewRun(
     run,
   )
   const rows = shown.slice((view.page - 1) * RUN_ROWS, view.page * RUN_ROWS)
-  const isPausing = (run.waitsUntil ?? 0) > Date.now()
+  const { waitsUntil } = waitOf(run)
   const names = await namesOf(
     staff,
     run,
     // Whoever asks to be left alone is asked for no names either.
-    isPausing ? [] : rows.map(({ clientId }) => clientId),
+    waitsUntil ? [] : rows.map(({ clientId }) => clientId),
     NAMES_PATIENCE_MS,
   )
   return {
@@ -65,8 +65,7 @@ export async function viewRun(
 
 /** A run with its figures, said in the language of `say`. */
 function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
-  const { id, task, count, phase, round, halt, waitsUntil, madeAt, checkedAt, startedAt, endedAt } =
-    run
+  const { id, task, count, phase, round, halt, madeAt, checkedAt, startedAt, endedAt } = run
   const lacks = entries
     .flatMap(({ end }) => (end?.round === round ? (lackedBy(end) ?? []) : []))
     .at(0)
@@ -83,7 +82,7 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
     round,
     ...(halt && { halt }),
     ...(halt === 'permission' && lacks !== undefined && { lacks }),
-    ...(waitsUntil && waitsUntil > Date.now() && { waitsUntil }),
+    ...waitOf(run),
     now: Date.now(),
     madeAt,
     ...(checkedAt && { checkedAt }),
@@ -99,14 +98,13 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
 }
 
 /** A run as it is listed. */
-export const summaryOf = ({ id, task, count, phase, halt, madeAt }: KeptRun): RunSummary => ({
-  id,
-  task,
-  count,
-  phase,
-  ...(halt && { halt }),
-  madeAt,
-})
+export function summaryOf(run: KeptRun): RunSummary {
+  const { id, task, count, phase, halt, madeAt } = run
+  return { id, task, count, phase, ...(halt && { halt }), ...waitOf(run), madeAt }
+}
+
+/** Until when the bank wants to be left alone; nothing where that is over. */
+const waitOf = ({ waitsUntil = 0 }: KeptRun) => (waitsUntil > Date.now() ? { waitsUntil } : {})
 
 /** Why a client is where it is, in one line and one language; empty where there is nothing to say. */
 export const reasonOf = (entry: Entry, say: Say): string =>

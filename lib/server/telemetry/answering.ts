@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { SpanKind } from '@opentelemetry/api'
 import type { Labels } from './figures'
-import { type Answering, end, type Recorder } from './recorder'
+import type { Answering, Recorder } from './recorder'
 import type { RoutePatterns } from './route-patterns'
 
 /** What orchestrators ask every few seconds would hide all else. */
@@ -44,20 +44,17 @@ function watchAnswer(
   // Of the semantic conventions; what a request may call itself is anything.
   const verb = METHODS.includes(method) ? method : '_OTHER'
   const labels: Labels = { 'http.request.method': verb, 'http.route': pattern }
-  const began = performance.now()
-  const answering: Answering = { traceId: randomUUID(), span: undefined, isOver: false }
-  if (pattern !== UNTRACED) {
-    const name = pattern ? `${verb} ${pattern}` : verb
-    answering.span = recorder.begin(name, SpanKind.SERVER, labels, answering.traceId)
-  }
+  const traceId = randomUUID()
+  const name = pattern ? `${verb} ${pattern}` : verb
+  const span = pattern === UNTRACED ? undefined : { name, kind: SpanKind.SERVER, traceId }
+  const timed = recorder.begin('http.server.request.duration', labels, span)
+  const answering: Answering = { traceId, timed, isOver: false }
   recorder.enter(answering)
   recorder.change('http.server.active_requests', 1)
   response.once('close', () => {
     answering.isOver = true
     recorder.change('http.server.active_requests', -1)
-    const outcome = outcomeOf(response, answering.problem)
-    end(answering.span, outcome)
-    recorder.measure('http.server.request.duration', began, { ...labels, ...outcome })
+    timed.end(outcomeOf(response, answering.problem))
   })
 }
 

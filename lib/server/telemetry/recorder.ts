@@ -1,6 +1,6 @@
 import 'server-only'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  type Attributes,
   type Context,
   type Counter,
   type Histogram,
@@ -26,18 +26,20 @@ import {
   type LevelName,
   told,
 } from './figures'
+import { here } from './here'
 import type { Sending, Telemetry } from './telemetry'
 
 /** A request that is being answered. */
 export type Answering = {
   traceId: string
-  span: Span | undefined
+  timed: Timed
   /** The code of the problem that it ended with. */
   problem?: string
   isOver: boolean
 }
 
-type Here = { answering: Answering | undefined; operation?: string }
+/** A span that is to begin; undefined, its trace is that of the request which is being answered. */
+type SpanToBegin = { name: string; kind: SpanKind; traceId?: string | undefined }
 
 // As the semantic conventions advise for durations of requests.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
@@ -50,7 +52,6 @@ const UNLABELLED = [
 
 /** Makes spans and figures of what it is told, and keeps to what `told` lets through. */
 export class Recorder implements Telemetry {
-  private readonly here = new AsyncLocalStorage<Here>()
   private readonly counters = new Map<CounterName, Counter>()
   private readonly levels = new Map<LevelName, UpDownCounter>()
   private readonly histograms = new Map<HistogramName, Histogram>()
@@ -68,22 +69,21 @@ export class Recorder implements Telemetry {
 
   /** From here on all that runs in this turn, and what comes of it, belongs to a request. */
   enter(answering: Answering): void {
-    this.here.enterWith({ answering })
+    here.enterWith({ answering })
   }
 
   traceId(): string | undefined {
-    const answering = this.here.getStore()?.answering
+    const answering = here.getStore()?.answering
     return answering?.isOver ? undefined : answering?.traceId
   }
 
   noteProblem(code: string): void {
-    const answering = this.here.getStore()?.answering
+    const answering = here.getStore()?.answering
     if (answering) answering.problem = code
   }
 
   bankWork<Value>(operation: string, work: () => Value): Value {
-    const answering = this.here.getStore()?.answering
-    const value = this.here.run({ answering, operation }, work)
+    const value = here.run({ ...here.getStore(), operation }, work)
     if (value instanceof Promise) value.catch((error) => this.noteBank(operation, error))
     return value
   }
@@ -102,18 +102,18 @@ export class Recorder implements Telemetry {
     { method, traceId }: Sending,
     send: (headers: Record<string, string>) => Promise<Answer>,
   ): Promise<Answer> {
-    const operation = traceId === undefined ? undefined : this.here.getStore()?.operation
+    const operation = traceId === undefined ? undefined : here.getStore()?.operation
     const service = traceId === undefined ? 'sign-in' : 'bank'
     const labels: Labels = {
       'http.request.method': method,
       'peer.service': service,
       'clientele.bank.operation': operation,
     }
-    const span = this.begin(`${service} ${operation ?? method}`, SpanKind.CLIENT, labels, traceId)
-    const began = performance.now()
+    const span = { name: `${service} ${operation ?? method}`, kind: SpanKind.CLIENT, traceId }
+    const timed = this.begin('http.client.request.duration', labels, span)
     const outcome: Labels = {}
     try {
-      const answer = await send(service === 'bank' ? traceParent(span) : {})
+      const answer = await send(service === 'bank' ? timed.traceParent() : {})
       outcome['http.response.status_code'] = answer.status
       if (answer.status >= 400) outcome['error.type'] = 'refused'
       return answer
@@ -121,8 +121,7 @@ export class Recorder implements Telemetry {
       outcome['error.type'] = error instanceof ExchangeFailure ? error.kind : 'other'
       throw error
     } finally {
-      end(span, outcome)
-      this.measure('http.client.request.duration', began, { ...labels, ...outcome })
+      timed.end(outcome)
     }
   }
 
@@ -143,8 +142,8 @@ export class Recorder implements Telemetry {
     }
     // Work that goes on behind an answer, as a run does, would make its trace as long as it lasts.
     const isTraced = this.traceId() !== undefined
-    const span = isTraced ? this.begin(`store ${operation}`, SpanKind.CLIENT, labels) : undefined
-    const began = performance.now()
+    const span = isTraced ? { name: `store ${operation}`, kind: SpanKind.CLIENT } : undefined
+    const timed = this.begin('db.client.operation.duration', labels, span)
     const outcome: Labels = {}
     try {
       return await work()
@@ -152,8 +151,7 @@ export class Recorder implements Telemetry {
       outcome['error.type'] = storeFailure(error)
       return this.failStore(labels, outcome['error.type'], error)
     } finally {
-      end(span, outcome)
-      this.measure('db.client.operation.duration', began, { ...labels, ...outcome })
+      timed.end(outcome)
     }
   }
 
@@ -162,13 +160,18 @@ export class Recorder implements Telemetry {
     throw error
   }
 
-  /** Begins a span under the request that is being answered, or under nothing with this trace id. */
-  begin(name: string, kind: SpanKind, labels: Labels, traceId?: string): Span {
+  /** Begins to time something, and a span of it under the request that is being answered or with the trace id given. */
+  begin(figure: HistogramName, labels: Labels, span?: SpanToBegin): Timed {
     const attributes = told(labels)
-    const answering = this.here.getStore()?.answering
+    return new Timed(span && this.span(span, attributes), this.histogram(figure), attributes)
+  }
+
+  private span({ name, kind, traceId }: SpanToBegin, attributes: Attributes): Span {
+    const answering = here.getStore()?.answering
+    const above = answering?.timed.span
     const parent =
-      answering?.span && (traceId === undefined || answering.traceId === traceId)
-        ? trace.setSpan(ROOT_CONTEXT, answering.span)
+      above && (traceId === undefined || answering.traceId === traceId)
+        ? trace.setSpan(ROOT_CONTEXT, above)
         : ROOT_CONTEXT
     return this.ids.withTrace(traceId, () =>
       this.tracer.startSpan(name, { kind, attributes }, parent satisfies Context),
@@ -194,28 +197,51 @@ export class Recorder implements Telemetry {
     of(this.levels, name, () => this.meter.createUpDownCounter(name, FIGURES[name])).add(by)
   }
 
-  /** Notes how long something has taken that began then, by `performance.now()`. */
-  measure(name: HistogramName, began: number, labels: Labels): void {
-    const made = () =>
+  private histogram(name: HistogramName): Histogram {
+    return of(this.histograms, name, () =>
       this.meter.createHistogram(name, {
         ...FIGURES[name],
         advice: { explicitBucketBoundaries: SECONDS },
-      })
-    of(this.histograms, name, made).record((performance.now() - began) / 1000, told(labels))
+      }),
+    )
+  }
+}
+
+/** Something that takes time, for the figure of that and perhaps a span. */
+class Timed {
+  private readonly began = performance.now()
+
+  constructor(
+    readonly span: Span | undefined,
+    private readonly histogram: Histogram,
+    private readonly attributes: Attributes,
+  ) {}
+
+  /** The header by which whoever is asked joins the trace (W3C Trace Context, 3.2). */
+  traceParent(): Record<string, string> {
+    const context = this.span?.spanContext()
+    if (!context || !isSpanContextValid(context)) return {}
+    const flags = context.traceFlags.toString(16).padStart(2, '0')
+    return { traceparent: `00-${context.traceId}-${context.spanId}-${flags}` }
+  }
+
+  /** Ends it with how it came out. */
+  end(outcome: Labels): void {
+    const ending = told(outcome)
+    this.histogram.record((performance.now() - this.began) / 1000, {
+      ...this.attributes,
+      ...ending,
+    })
+    if (!this.span) return
+    this.span.setAttributes(ending)
+    if (outcome['error.type'] !== undefined) this.span.setStatus({ code: SpanStatusCode.ERROR })
+    this.span.end()
   }
 }
 
 function storeFailure(error: unknown): string {
   if (isStoreFull(error)) return 'full'
   return error instanceof StoreUnavailable ? 'unavailable' : 'other'
-}
-
-/** Ends a span with how it came out. */
-export function end(span: Span | undefined, outcome: Labels): void {
-  if (!span) return
-  span.setAttributes(told(outcome))
-  if (outcome['error.type'] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
-  span.end()
 }
 
 /** Makes the ids of traces and spans. A trace is our own trace id, without its hyphens. */
@@ -235,14 +261,6 @@ export class TraceIds {
 
   generateTraceId = () => this.next ?? this.random.generateTraceId()
   generateSpanId = () => this.random.generateSpanId()
-}
-
-// W3C Trace Context, 3.2.
-function traceParent(span: Span): Record<string, string> {
-  const context = span.spanContext()
-  if (!isSpanContextValid(context)) return {}
-  const flags = context.traceFlags.toString(16).padStart(2, '0')
-  return { traceparent: `00-${context.traceId}-${context.spanId}-${flags}` }
 }
 
 function of<Name, Made>(made: Map<Name, Made>, name: Name, make: () => Made): Made {

@@ -53,7 +53,6 @@ export const exporting = {
     left: 'It had {total, number} when the file was begun. Since then at least {count, plural, one {# row has left it} other {# rows have left it}}.',
     anew: 'Whatever was in the list all the while is in the file. Export again for the list as it is now.',
     pause: 'The bank asked for a pause (429). The file goes on after that. Nothing is lost.',
-    pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
     cancelled: 'The file was cancelled. Your browser shows a failed download.',
     cut: '{rows, plural, =0 {No file could be made} one {The file broke off after # row} other {The file broke off after # rows}}',
     delete: 'Your browser shows a failed download. Delete whatever it kept of it.',

@@ -83,7 +83,6 @@ export const runs = {
   nobodyShown: 'No client of this run matches',
   pause:
     'The bank asked for a pause (429). This run waits until {time} and then goes on by itself. Nothing is lost.',
-  pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
   halt: {
     session:
       'Your session is over, or the bank does not take it any more, so the run is paused. Nothing is lost: sign in again if need be and press Continue, and it goes on in your name.',

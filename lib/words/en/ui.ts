@@ -20,6 +20,10 @@ export const ui = {
     '{asker, select, bank {The bank asks you to wait {count, plural, one {# second} other {# seconds}} before trying again.} other {Wait {count, plural, one {# second} other {# seconds}} before trying again.}}',
   waitMinutes:
     '{asker, select, bank {The bank asks you to wait {count, plural, one {# minute} other {# minutes}} before trying again.} other {Wait {count, plural, one {# minute} other {# minutes}} before trying again.}}',
+  left: {
+    seconds: '{count, plural, one {# second} other {# seconds}} left',
+    minutes: 'About {count, plural, one {# minute} other {# minutes}} left',
+  },
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   discard: {

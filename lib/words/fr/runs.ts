@@ -92,7 +92,6 @@ export const runs: Translated<'runs'> = {
   nobodyShown: 'Aucun client de ce lot ne correspond',
   pause:
     'La banque a demandé une pause (429). Ce lot attend jusqu’au {time}, puis reprend de lui-même. Rien n’est perdu.',
-  pauseIn: 'encore {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
   halt: {
     session:
       'Votre session est terminée, ou la banque ne l’accepte plus : le lot est en pause. Rien n’est perdu : reconnectez-vous au besoin, appuyez sur Continuer et il reprend en votre nom.',

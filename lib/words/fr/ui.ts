@@ -21,6 +21,10 @@ export const ui: Translated<'ui'> = {
     '{asker, select, bank {La banque vous demande d’attendre {count, plural, one {# seconde} other {# secondes}} avant de réessayer.} other {Attendez {count, plural, one {# seconde} other {# secondes}} avant de réessayer.}}',
   waitMinutes:
     '{asker, select, bank {La banque vous demande d’attendre {count, plural, one {# minute} other {# minutes}} avant de réessayer.} other {Attendez {count, plural, one {# minute} other {# minutes}} avant de réessayer.}}',
+  left: {
+    seconds: 'Il reste {count, plural, one {# seconde} other {# secondes}}',
+    minutes: 'Il reste environ {count, plural, one {# minute} other {# minutes}}',
+  },
   dismiss: 'Fermer',
   cancel: 'Annuler',
   discard: {
