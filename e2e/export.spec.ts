@@ -6,6 +6,7 @@ import { Bank, newClient, reviewAtBank } from './bank'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
 import { tabTo } from './keyboard'
+import { chooseLanguage } from './languages'
 import { hearRegions } from './read-out'
 
 // Harbour Bank: its list stands still.
@@ -207,74 +208,94 @@ async function sayHowFar(page: Page): Promise<(progress: object) => void> {
 const FEW = paths.clients('status=verified')
 
 const WORDS = {
-  open: 'Export…',
-  download: 'Download',
-  columns: 'The file has the id of each client, and Account no., Name, Status, Office',
-  cancel: 'Cancel the file',
-  again: 'Export again',
-  close: 'Close',
-  so: /^400 of 12,480$/,
-  pause: 'The bank asked for a pause (429).',
-  silent: 'Nothing has been heard of the file',
-  unread: 'How far the file is cannot be read',
-  cancelled: 'The file was cancelled.',
-  cut: 'The file broke off after 400 rows',
-  added: '20 rows were added',
-  left: '80 rows have left it',
-  whole: '12,480 rows, complete.',
+  en: {
+    open: 'Export…',
+    download: 'Download',
+    columns: 'The file has the id of each client, and Account no., Name, Status, Office',
+    cancel: 'Cancel the file',
+    again: 'Export again',
+    so: /^400 of 12,480$/,
+    pause: 'The bank asked for a pause (429).',
+    silent: 'Nothing has been heard of the file',
+    unread: 'How far the file is cannot be read',
+    cancelled: 'The file was cancelled.',
+    cut: 'The file broke off after 400 rows',
+    added: '20 rows were added',
+    left: '80 rows have left it',
+    whole: '12,480 rows, complete.',
+  },
+  fr: {
+    open: 'Exporter…',
+    download: 'Télécharger',
+    columns: 'Le fichier contient l’identifiant de chaque client, et',
+    cancel: 'Annuler le fichier',
+    again: 'Exporter de nouveau',
+    so: /^400 sur 12\s480$/,
+    pause: 'La banque a demandé une pause (429).',
+    silent: 'Aucune nouvelle du fichier',
+    unread: 'L’avancement du fichier ne peut pas être lu',
+    cancelled: 'Le fichier a été annulé.',
+    cut: 'Le fichier s’est interrompu après 400 lignes',
+    added: '20 lignes ont été ajoutées',
+    left: '80 lignes l’ont quittée',
+    whole: /^12\s480 lignes, fichier complet\.$/,
+  },
 }
 
-test('however far a file is and however it ends, everybody is told, at every width @deep', async ({
-  page,
-  signInAs,
-}) => {
-  test.slow()
-  const words = WORDS
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  const download = dialog.getByRole('link', { name: words.download })
-  await signInAs(HARBOUR, FEW)
-  const say = await sayHowFar(page)
-  await page.getByRole('button', { name: words.open }).click()
-  await expect(download).toBeVisible()
-  await expectEveryLook(page, 'what is in the file')
-  await dialog.getByRole('radio').last().press('Space')
-  await expect(dialog.getByText(words.columns)).toBeVisible()
-  await expectEveryLook(page, 'the columns of the list')
-  const reading = { state: 'reading', rows: 400, total: 12_480 }
-  say(reading)
-  await download.click()
-  await expect(dialog.getByText(words.so)).toBeVisible()
-  await expectEveryLook(page, 'how far it is')
-  const now = Date.now()
-  say({ ...reading, pause: { until: now + 600_000, now } })
-  await expect(dialog.getByText(words.pause)).toBeVisible()
-  await expectEveryLook(page, 'paused by the bank')
-  say({ ...reading, state: 'silent' })
-  await expect(dialog.getByText(words.silent)).toBeVisible()
-  await expectEveryLook(page, 'nothing heard of it')
-  await page.route('**/api/exports/*', (route) => route.abort())
-  await expect(dialog.getByText(words.unread)).toBeVisible()
-  await expectEveryLook(page, 'not known how far it is')
-  const sayAgain = await sayHowFar(page)
-  await button(words.cancel).click()
-  await expect(dialog.getByText(words.cancelled)).toBeVisible()
-  await expectEveryLook(page, 'cancelled')
-
-  const ends = [
-    [words.cut, { state: 'cut', rows: 400 }],
-    [words.added, { state: 'whole', rows: 12_500, total: 12_480 }],
-    [words.left, { state: 'whole', rows: 12_400, total: 12_480 }],
-    [words.whole, { state: 'whole', rows: 12_480, total: 12_480 }],
-  ] as const
-  for (const [told, progress] of ends) {
-    await button(words.again).click()
-    sayAgain(progress)
+for (const language of ['en', 'fr'] as const)
+  test(`however far a file is and however it ends, everybody is told, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    const words = WORDS[language]
+    const dialog = page.getByRole('dialog')
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+    const download = dialog.getByRole('link', { name: words.download })
+    await signInAs(HARBOUR)
+    await chooseLanguage(page, language)
+    await page.goto(FEW)
+    const say = await sayHowFar(page)
+    await page.getByRole('button', { name: words.open }).click()
+    await expect(download).toBeVisible()
+    await expectEveryLook(page, 'what is in the file')
+    await dialog.getByRole('radio').last().press('Space')
+    await expect(dialog.getByText(words.columns)).toBeVisible()
+    await expectEveryLook(page, 'the columns of the list')
+    const reading = { state: 'reading', rows: 400, total: 12_480 }
+    say(reading)
     await download.click()
-    await expect(dialog.getByText(told)).toBeVisible()
-    await expectEveryLook(page, JSON.stringify(progress))
-  }
-})
+    await expect(dialog.getByText(words.so)).toBeVisible()
+    await expectEveryLook(page, 'how far it is')
+    const now = Date.now()
+    say({ ...reading, pause: { until: now + 600_000, now } })
+    await expect(dialog.getByText(words.pause)).toBeVisible()
+    await expectEveryLook(page, 'paused by the bank')
+    say({ ...reading, state: 'silent' })
+    await expect(dialog.getByText(words.silent)).toBeVisible()
+    await expectEveryLook(page, 'nothing heard of it')
+    await page.route('**/api/exports/*', (route) => route.abort())
+    await expect(dialog.getByText(words.unread)).toBeVisible()
+    await expectEveryLook(page, 'not known how far it is')
+    const sayAgain = await sayHowFar(page)
+    await button(words.cancel).click()
+    await expect(dialog.getByText(words.cancelled)).toBeVisible()
+    await expectEveryLook(page, 'cancelled')
+
+    const ends = [
+      [words.cut, { state: 'cut', rows: 400 }],
+      [words.added, { state: 'whole', rows: 12_500, total: 12_480 }],
+      [words.left, { state: 'whole', rows: 12_400, total: 12_480 }],
+      [words.whole, { state: 'whole', rows: 12_480, total: 12_480 }],
+    ] as const
+    for (const [told, progress] of ends) {
+      await button(words.again).click()
+      sayAgain(progress)
+      await download.click()
+      await expect(dialog.getByText(told)).toBeVisible()
+      await expectEveryLook(page, JSON.stringify(progress))
+    }
+  })
 
 test('a list is exported and its file cancelled by keyboard alone, from the button and back to it @deep', async ({
   page,

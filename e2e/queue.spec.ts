@@ -5,9 +5,11 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { Bank, officer, readyClient } from './bank'
 import { clientPage } from './client-page'
+import { expectEveryLook } from './every-look'
 import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, type Staff, test } from './fixtures'
 import { tabTo } from './keyboard'
+import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
 
 test.use({ live: true })
@@ -620,3 +622,84 @@ test('a lane is worked through by keyboard alone, and each client begins at its 
     /^You have had this client since/,
   )
 })
+
+/** The clients of a lane, as the console answers them. */
+type Lane = { totalFilteredRecords: number; pageItems: object[] }
+
+const LOOKS = {
+  en: { empty: 'Nothing waits in this lane', skipped: 'Skipped until midnight' },
+  fr: { empty: 'Rien n’attend dans cette file', skipped: 'Passé jusqu’à minuit' },
+}
+
+for (const language of ['en', 'fr'] as const)
+  test(`whatever is known of a lane and of who works in it, it can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    const words = LOOKS[language]
+    const rows = page.getByRole('table').getByRole('row')
+    const dialog = page.getByRole('dialog')
+    await page.clock.install()
+    await signInAs('verifier@harbour')
+    await chooseLanguage(page, language)
+    await page.goto(paths.queue())
+    const { person } = await (await page.request.get('/api/session')).json()
+    await expect(rows.nth(3).getByRole('button')).toBeVisible()
+    await expectEveryLook(page, 'nobody works on anybody')
+
+    let change = (list: Lane): object => list
+    await page.route('**/api/clients?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+    const readAgain = () => page.clock.fastForward(31_000)
+    const claim = { id: 'c', name: 'Zuri Adan', person: 'p', since: Date.now() }
+    change = (list) => {
+      const [one, other, ...rest] = list.pageItems
+      const mine = { ...claim, person }
+      return { ...list, pageItems: [{ ...one, claim }, { ...other, claim: mine }, ...rest] }
+    }
+    await rows.nth(3).getByRole('button').click()
+    await expect(rows.nth(3)).toContainText(words.skipped)
+    await readAgain()
+    await expect(rows.nth(1)).toContainText('Zuri Adan')
+    await expect(rows.nth(2).getByRole('link').last()).toHaveAttribute('href', /^\/clients\/\d+$/)
+    await expectEveryLook(page, 'with a client of a colleague, one’s own, and one that was skipped')
+
+    await rows.nth(1).getByRole('button').click()
+    await expect(dialog.getByRole('textbox')).toBeVisible()
+    await expectEveryLook(page, 'the question before a client is taken over')
+    await dialog.getByRole('button').last().click()
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expectEveryLook(page, 'a client taken over without a reason')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await rows.nth(3).getByRole('button').click()
+    await expect(rows.nth(3)).not.toContainText(words.skipped)
+
+    change = (list) => ({ ...list, unclaimed: true })
+    await readAgain()
+    await expect(rows.nth(1)).not.toContainText('Zuri Adan')
+    await expectEveryLook(page, 'not known who works on whom')
+    await page.route('**/api/queue/**', (route) => route.abort())
+    await page.getByRole('button', { name: /^(Start|Commencer)$/ }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await expectEveryLook(page, 'the console cannot be reached for the next client')
+    change = () => ({ totalFilteredRecords: 0, pageItems: [] })
+    await readAgain()
+    await expect(page.getByText(words.empty)).toBeVisible()
+    await expectEveryLook(page, 'nothing waits')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await signInAs('manager@hillside')
+    await chooseLanguage(page, language)
+    await page.goto(paths.queue())
+    await expect(page.getByRole('link', { name: /^(To approve|À approuver)/ })).toBeVisible()
+    await expectEveryLook(page, 'with requests that wait for a decision')
+    await signInAs('auditor@harbour')
+    await chooseLanguage(page, language)
+    await page.goto(paths.queue())
+    await expect(rows.nth(1)).toBeVisible()
+    await expectEveryLook(page, 'a lane in which one does not work')
+  })

@@ -3,9 +3,11 @@ import type { Page, TestInfo } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { Bank, mobileNumber, newClient, officer } from './bank'
+import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
 import { expect, listening, test } from './fixtures'
 import { tabTo } from './keyboard'
+import { chooseLanguage } from './languages'
 import { type MadeFile, makePdf, makePng } from './made-files'
 import { letTimePass } from './passing-time'
 
@@ -639,3 +641,86 @@ test('whoever asks by keyboard for what did not come is led to it once it is the
   await page.keyboard.press('Enter')
   await expect(record.getByRole('heading', { name: 'Passport' })).toBeFocused()
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`whatever there is to compare, the workbench can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+    fault,
+  }, testInfo) => {
+    test.slow()
+    const main = page.getByRole('main')
+    const zone = main.getByRole('textbox')
+    const dialog = page.getByRole('dialog')
+    const button = (name: RegExp) => main.getByRole('button', { name })
+    const approve = button(/^(Approve|Approuver)…$/)
+    const confirm = dialog.getByRole('button').last()
+    const { id, name, key, recordId, documents, documentId } = await withScan(testInfo)
+    await officer.putFile('POST', documents, await makePng(testInfo.outputPath('back.png'), 900))
+    await officer.putFile('POST', documents, await makePdf(testInfo.outputPath('bill.pdf')))
+    await signInAs('officer')
+    await chooseLanguage(page, language)
+    const open = async (query?: string) => {
+      await page.goto(deskPaths.workbench(id, query))
+      await expect(approve).toBeVisible()
+    }
+    const ofRecord = (file: number) => `document=records/${recordId}/${file}`
+
+    await open(ofRecord(documentId))
+    await expect(page.getByRole('img', { name: 'passport.png' })).toBeVisible()
+    await expectEveryLook(page, 'nothing marked')
+    await main.getByRole('radio').first().focus()
+    for (const pressed of ['1', '2', '3']) await page.keyboard.press(pressed)
+    await zone.fill(zoneOf(name, key, '300511').replace('910317', '910318'))
+    await expectEveryLook(page, 'marked, and a zone with a wrong digit')
+    await approve.click()
+    await expect(confirm).toBeVisible()
+    await expectEveryLook(page, 'the question before it is approved though not everything matches')
+    const other = await makePng(testInfo.outputPath('other.png'), 900)
+    await verifier.putFile('PUT', `${documents}/${documentId}`, other)
+    await confirm.click()
+    await expect(dialog.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await expectEveryLook(page, 'a paper that was replaced meanwhile, in the question')
+    await dialog.getByRole('button', { name: /^(Cancel|Annuler)$/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expectEveryLook(page, 'a paper that was replaced meanwhile')
+    await button(/^(Compare|Comparer)$/).click()
+    await expectEveryLook(page, 'a second document to choose')
+
+    await open(ofRecord(999_999))
+    await expectEveryLook(page, 'a file that is not there')
+    await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+    await open(ofRecord(documentId))
+    await expect(button(/^(Retry|Réessayer)$/)).toBeVisible()
+    await expectEveryLook(page, 'a picture that cannot be fetched')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    const bankFails = {
+      method: 'GET',
+      clientId: id,
+      kind: 'status',
+      status: 500,
+      times: 99,
+    } as const
+    const unlisted = await fault({ ...bankFails, path: `/v1/clients/${id}/documents` })
+    await open()
+    await expect(button(/^(Read again|Relire)$/).first()).toBeVisible()
+    await expectEveryLook(page, 'files that cannot be listed')
+    await switchOff(unlisted)
+    const unread = await fault({ ...bankFails, path: `/v1/clients/${id}/identifiers` })
+    await page.reload()
+    await expect(button(/^(Read again|Relire)$/).first()).toBeVisible()
+    await expectEveryLook(page, 'records that cannot be read')
+    await switchOff(unread)
+
+    await open(ofRecord(documentId))
+    await approve.click()
+    await confirm.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(approve).toHaveCount(0)
+    await expectEveryLook(page, 'approved')
+    const { id: bare } = await newClient()
+    await page.goto(deskPaths.workbench(bare))
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectEveryLook(page, 'neither a record nor a file')
+  })
