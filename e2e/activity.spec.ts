@@ -147,7 +147,7 @@ test('the activity of the bank is narrowed by person, action, record and day, in
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     '“To” must not be earlier than “From”.',
   )
-  await expect(page.getByText('Correct the days to see what was done.')).toBeVisible()
+  await expect(page.getByText('Correct the dates to see the activity.')).toBeVisible()
   await expect(page.getByText('Nothing was recorded that matches')).toHaveCount(0)
   await expect(entries(page)).toHaveCount(0)
   await page.goBack()

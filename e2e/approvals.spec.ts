@@ -415,7 +415,7 @@ test('whoever asked finds what became of it, with who decided, by address and on
   await expect(entry(waiting)).toContainText('Waiting')
   await expectAccessible(page)
 
-  const outcomes = page.getByRole('navigation', { name: 'What became of them' })
+  const outcomes = page.getByRole('navigation', { name: 'Outcome' })
   await outcomes.getByRole('link', { name: 'Rejected' }).click()
   await expect(page).toHaveURL(deskPaths.askedApprovals('became=refused'))
   await expect(entry(waiting)).toHaveCount(0)

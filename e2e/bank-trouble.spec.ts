@@ -138,7 +138,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await letTimePass(page, news('Not known yet'))
   await expect(activate).toBeDisabled()
   await expect(activate).toHaveAccessibleDescription(
-    'Not until it is known what became of the last request.',
+    'Not until the outcome of the last request is known.',
   )
   expect(await callsLeft(lost)).toBe(8)
 
@@ -202,7 +202,7 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await expect(dialog.getByText('Not known yet')).toBeVisible()
   await expect(confirm).toBeDisabled()
   await expect(confirm).toHaveAccessibleDescription(
-    'Not until it is known what became of the last request.',
+    'Not until the outcome of the last request is known.',
   )
   expect(await callsLeft(lost)).toBe(8)
   // It is still read on.
@@ -228,7 +228,7 @@ test('a manual review that the bank refused and whose answer is lost is not told
   await confirm.click()
   const told = dialog.getByRole('status').filter({ hasText: 'Activated by you on 5 Mar 2024.' })
   await expect(told).toContainText(
-    'What the bank shows is not the review that you sent: your comments are not on its record.',
+    'The bank does not show the review that you sent: your comments are not on its record.',
   )
   await expect(news(`Activated ${name}`)).toHaveCount(0)
   // They can still be copied.

@@ -396,14 +396,16 @@ test('a form whose check cannot be fetched says so, keeps what is typed, and can
   await expect(page.getByRole('button', { name: /^Account: / })).toBeEnabled()
   const back = await withoutScripts(page)
   await idle()
-  await expect(page.getByRole('status').filter({ hasText: 'what checks it' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'its checks are still loading' }),
+  ).toBeVisible()
   await lastName.fill('Okonkwo')
   await lastName.press('Enter')
   await expect(create).toBeDisabled()
 
   await back()
   await expect(create).toBeEnabled()
-  await expect(page.getByText('what checks it')).toHaveCount(0)
+  await expect(page.getByText('its checks are still loading')).toHaveCount(0)
   await expect(lastName).toHaveValue('Okonkwo')
   // It is checked now: nothing without a first name is sent.
   await create.click()

@@ -93,7 +93,7 @@ test('a list, a form, a dialog and an upload outlive a console that is killed an
   // What the killed one was at, the other cannot know: it is looked for, and sent when asked again.
   const retry = upload(pdf.name).getByRole('button', { name: 'Retry' })
   await retry.click()
-  await expect(upload(pdf.name)).toContainText('looking whether the bank has it', LATE)
+  await expect(upload(pdf.name)).toContainText('checking whether the bank has it', LATE)
   await expect(upload(pdf.name)).toContainText('Not known whether it was stored', LATE)
   await retry.click()
   await expect(kept(pdf.name)).toBeVisible(LATE)

@@ -50,7 +50,7 @@ test('whoever adds a picture that says where it was taken is told so for as long
   const placed = await makePlacedJpeg(info.outputPath('at-home.jpg'))
   await signInAs('officer', deskPaths.dataTable(id, TABLE))
   const { card, input, kept, news } = filesCard(page)
-  const told = card.getByText(/^This picture says where it was taken/)
+  const told = card.getByText(/^This picture records where it was taken/)
   await input.setInputFiles(plain.path)
   await expect(news('1 file stored.')).toBeAttached()
   await expect(told).toHaveCount(0)
@@ -637,7 +637,7 @@ test('a deletion whose answer is lost is read on, also while the files are not l
   await expect(question).toContainText('The bank’s list is read again and again')
   const again = question.getByRole('button', { name: 'Delete' })
   await expect(again).toBeDisabled()
-  await expect(again).toHaveAccessibleDescription(/^Not until it is known/)
+  await expect(again).toHaveAccessibleDescription(/^Not until the outcome/)
   await switchOff(unlisted)
   const documents = `/v1/datatables/${TABLE}/${id}/documents`
   const [file] = await officer.get<{ id: number }[]>(documents)

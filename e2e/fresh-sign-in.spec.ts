@@ -19,12 +19,12 @@ test('where it takes a fresh sign-in, a manual review asks for one over its dial
     await reason.selectOption('Documents checked by video')
     await comments.fill('Call of 5 March.')
     await confirm.click()
-    await expect(dialog).toContainText('This takes a fresh sign-in')
+    await expect(dialog).toContainText('This needs a fresh sign-in')
     await expect(dialog).toContainText('Nothing was changed.')
     await expectAccessible(page)
     // What goes out after the sign-in is what stands there.
     await comments.fill('Call of 6 March.')
-    await expect(dialog).not.toContainText('This takes a fresh sign-in')
+    await expect(dialog).not.toContainText('This needs a fresh sign-in')
     await confirm.click()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? ''))

@@ -560,7 +560,7 @@ test('a record of which nobody knows is not forgotten where its dialog is opened
 
   await add.click()
   await expect(field('Number')).toHaveValue(typed)
-  await expect(confirm('Add identifier')).toHaveAccessibleDescription(/Not until it is known/)
+  await expect(confirm('Add identifier')).toHaveAccessibleDescription(/Not until the outcome/)
   await confirm('Cancel').click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await addAtBank(id, { documentTypeId: PASSPORT, documentKey: typed })

@@ -226,7 +226,7 @@ test('a deletion nobody can tell of at first is looked for until it is known @de
   await expect(dialog.getByRole('status')).toHaveText(
     'Deleted. The list of clients is being opened.',
   )
-  await expect(dialog).not.toContainText('Not until it is known')
+  await expect(dialog).not.toContainText('Not until the outcome')
   showList()
   await expect(page).toHaveURL(paths.clients())
 })
@@ -316,7 +316,7 @@ test('a rejection of which nobody knows is still told as one where another move 
 
   await open(page, 'Withdraw')
   await expect(dialog).toContainText('No answer came to the rejection')
-  await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not until it is known/)
+  await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not until the outcome/)
   await switchOff(unread)
   await letTimePass(page, news(`Rejected ${name}`))
   await expect(dialog).toHaveCount(0)

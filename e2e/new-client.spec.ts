@@ -249,7 +249,7 @@ test('who was created while the same client was on its way is shown, and the per
   endSending()
   await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
   await question.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(page.getByText(/^Nothing was created\. The bank has a client/)).toBeVisible()
+  await expect(page.getByText(/^Nothing was created\. The bank now has a client/)).toBeVisible()
   expect(await called(lastname)).toEqual([id])
 
   await create.click()
@@ -273,7 +273,7 @@ test('what was pasted in and cannot be seen is told at its field, and once typed
   await create.click()
   for (const [field, value] of Object.entries(pasted)) {
     await expect(text(field)).toHaveAccessibleDescription(
-      'Holds a character that cannot be seen. Clear the field and type it anew, without pasting.',
+      'Contains an invisible character. Clear the field and type it again, without pasting.',
     )
     await expect(text(field)).toHaveValue(value)
   }

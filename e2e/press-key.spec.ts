@@ -312,7 +312,7 @@ async function activationUnderWay(page: Page, signIn: (path: string) => Promise<
 /** The question stands until it is answered, and says that its reason is gone; leaves. */
 async function expectNothingLost(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
-  await expect(question).toContainText('Nothing would be lost any more.')
+  await expect(question).toContainText('Nothing would be lost now.')
   await question.getByRole('button', { name: 'Leave' }).click()
 }
 

@@ -95,7 +95,7 @@ test('nothing of a page is left from the moment of the sign-out, though the next
   await signOutOn(await openBeside(context))
   const { title, text, told, mains } = await seen
   expect(title).toBe('Your session · Clientele')
-  expect(text).toMatch(/^You are signed out of this console\s+Nothing of what was/)
+  expect(text).toMatch(/^You are signed out of this console\s+Nothing from this page/)
   expect(text).not.toContain(name)
   expect(told).toBe('')
   expect(mains).toBe(0)

@@ -47,7 +47,7 @@ test('what waits and cannot be read again is not told as undecided, and not offe
 
   await new Bank('checker@hillside').post(`/v1/makercheckers/${held?.id}?command=approve`)
   await expectState(page, 'Active')
-  await expect(waited).toContainText('The client is already as was requested here')
+  await expect(waited).toContainText('The client already is as requested here')
   await expect(waited.getByRole('button')).toHaveCount(0)
 
   await read()

@@ -177,9 +177,7 @@ test('a paper that is replaced meanwhile takes its marks along, and nothing is d
   await expect(dialog).toContainText('the record’s documents')
   expect(await read()).not.toHaveProperty('documentStatus')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(lapse).toContainText(
-    'Another file stands in the place of passport.png, added by verifier, ',
-  )
+  await expect(lapse).toContainText('Another file has replaced passport.png, added by verifier, ')
   await expect(mark('Name', 'Matches')).not.toBeChecked()
   await expect(record).toContainText('6 values are not marked')
 })
@@ -200,11 +198,11 @@ test.describe('while changes are told as they happen', () => {
     const other = await makePng(testInfo.outputPath('other.png'), 900)
     await verifier.putFile('PUT', `${documents}/${documentId}`, other)
     await expect(lapse).toContainText(
-      /Another file stands in the place of passport\.png, added by verifier, /,
+      /Another file has replaced passport\.png, added by verifier, /,
     )
-    await expect(lapse).not.toContainText('The marks that were made with it')
+    await expect(lapse).not.toContainText('The marks made with it')
     await approve.click()
-    await expect(dialog).toContainText('Another file stands in the place of passport.png')
+    await expect(dialog).toContainText('Another file has replaced passport.png')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await mark('Name', 'Matches').focus()
     await page.keyboard.press('1')
@@ -315,7 +313,7 @@ test('an address that names a file which is not there says so, and the page work
   const { id, recordId } = await withScan(testInfo)
   await signInAs('officer', deskPaths.workbench(id, `document=records/${recordId}/999999`))
   const { files, picture } = workbench(page)
-  await expect(page.getByRole('heading', { name: 'This file is not there any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This file is no longer there' })).toBeVisible()
   await files.getByRole('link', { name: /passport\.png/ }).click()
   await expect(picture).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`document=records%2F${recordId}%2F\\d+`))

@@ -181,7 +181,7 @@ describe('what an activation needs', () => {
     const refused = { ...unread, tablesNotPermitted: true } as const
     expect(need('tables', activation({ readiness: refused }))).toMatchObject({
       state: 'unknown',
-      detail: 'You may not see which data tables are required.',
+      detail: 'You do not have permission to see which data tables are required.',
     })
     expect(need('tables', activation({ readiness: unread }))).toMatchObject({
       state: 'unknown',

@@ -86,7 +86,7 @@ describe('Before a Fineract, a page', () => {
   it('of a pending client leads to the activation, and offers nothing that there is not', async () => {
     const text = await textOf('/clients/1')
     expect(text).toContain('Activate this client')
-    expect(text).toContain('This bank verifies nobody itself')
+    expect(text).toContain('This bank does not verify clients itself')
     for (const absent of [/Verif(y|ied|ication)\b/, /Identif/, /More actions/, /manual review/])
       expect(text).not.toMatch(absent)
     const { text: html } = await stand.ask('/clients/1')

@@ -46,7 +46,7 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     expect(away.status).toBe(503)
     expect(away.text).toContain('This page loads again by itself')
     // As much as can be said: of a cookie nobody knows then whether its session is live.
-    expect(away.text).toContain('Whether you are signed in is not known')
+    expect(away.text).toContain('it is not known whether you are signed in')
 
     const lines = linesOfLog(program).filter(
       // Said at every start before this bank, whose sign-in service offers little.

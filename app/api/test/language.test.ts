@@ -95,7 +95,7 @@ describe('A person who reads French', () => {
     })
     expect((await press({ 'accept-language': 'en' })).body).toMatchObject({
       title: 'This client is not verified',
-      detail: expect.stringContaining('was refused so before'),
+      detail: expect.stringContaining('was refused before'),
     })
   })
 

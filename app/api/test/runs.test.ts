@@ -557,7 +557,7 @@ deeper('a run', () => {
     const page = await until(id, 'ended')
     expect(rowOf(page, gone)).toMatchObject({
       end: 'refused',
-      reason: 'You may not read this client.',
+      reason: 'You do not have permission to read this client.',
     })
     expect(rowOf(page, other)).toMatchObject({ end: 'done' })
   })

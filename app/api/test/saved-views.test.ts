@@ -81,7 +81,7 @@ test('a name that is taken, blank, too long or cannot be read is refused at its 
     ['HARBOUR', 'You have a view of this name.'],
     ['  ', 'Give the view a name.'],
     ['x'.repeat(61), 'At most 60 characters.'],
-    ['a\u202eb', expect.stringContaining('a character that cannot be seen')],
+    ['a\u202eb', expect.stringContaining('an invisible character')],
   ] as const) {
     const saved = await save(officer, { name })
     expect(saved).toMatchObject({ status: 400, body: { code: 'invalid_input' } })

@@ -4,14 +4,14 @@ export const activation = {
   intro:
     'Activation is the last safeguard. Once active, {name} can open accounts, trade and transfer funds.',
   introUnverified:
-    'This bank verifies nobody itself: what it asks for before is settled elsewhere. Once active, {name} can open accounts, trade and transfer funds.',
+    'This bank does not verify clients itself: its requirements are settled elsewhere. Once active, {name} can open accounts, trade and transfer funds.',
   date: 'Activation date',
   submit: 'Activate client',
   command: 'activation',
   done: 'Activated {name}',
 
   notThisReview:
-    'What the bank shows is not the review that you sent: your comments are not on its record.',
+    'The bank does not show the review that you sent: your comments are not on its record.',
 
   openReview: 'Activate by manual review…',
   reviewTitle: 'Activate by manual review',
@@ -51,16 +51,16 @@ export const activation = {
   cancel: 'Cancel',
 
   linked: 'Linked documents',
-  linkedHint: 'What the review rests on. The names are kept with your comments.',
-  linkedReading: 'Loading what can be linked…',
+  linkedHint: 'The documents you reviewed. Their names are kept with your comments.',
+  linkedReading: 'Loading the documents…',
   linkedNone: 'The bank lists no identity record and no file of this client.',
-  linkedUnread: 'What can be linked could not be read. You may still send the review.',
+  linkedUnread: 'The documents could not be read. You may still send the review.',
   linkedIncomplete: 'Not everything could be listed: there may be more.',
   recordNumber: 'record {id}',
 
   receiptTitle: 'Manual review',
   receiptIntro:
-    '{bank}. Activated without a finished verification. This is what the bank keeps of it.',
+    '{bank}. Activated without a finished verification. The bank keeps this record of it.',
   receiptPage: 'Manual review of {name}',
   toReceipt: 'Open to print',
   print: 'Print',

@@ -2,7 +2,7 @@
 export const activity = {
   title: 'Activity',
   pageTitle: 'Activity · {name}',
-  intro: 'What was done at the bank, the newest first.',
+  intro: 'Everything done at the bank, newest first.',
   overrides: 'Override register',
   overridesIntro: 'Clients activated by manual review, without a finished verification.',
   parts: 'Parts of the activity',
@@ -17,14 +17,14 @@ export const activity = {
   any: 'Any',
   personNumber: 'Person {personId}',
   toBeforeFrom: '“To” must not be earlier than “From”.',
-  notAsked: 'Correct the days to see what was done.',
-  choicesUnknown: 'What there is to choose from could not be read.',
+  notAsked: 'Correct the dates to see the activity.',
+  choicesUnknown: 'The choices could not be read.',
   apply: 'Apply',
   clear: 'Clear filters',
   timesIn: 'Days and times are those of {zone}.',
   nothing: 'The audit trail is empty',
   nothingText:
-    'The bank’s trail has no entry yet. Days and people from before it began are in the records of the clients.',
+    'The bank’s trail has no entries yet. What was done before it began is on the clients’ own records.',
   nothingOfClient: 'No entries for this client',
   nothingOfClientText:
     'The bank’s audit trail has nothing about this client. The days and people in the steps above are from the client’s own record.',
@@ -37,15 +37,15 @@ export const activity = {
     '{found, plural, one {# manual review} other {# manual reviews}} among the {read, plural, one {# activation} other {# activations}} on this page, of {total, number} in all.',
   noActivations: 'No activation in the audit trail',
   noActivationsText:
-    'The bank’s trail has none yet. How a client became active before it began is in the record of the client.',
+    'The bank’s trail has none yet. Earlier activations are on the clients’ own records.',
   noOverridesText:
-    'The bank cannot be asked for manual reviews alone. They are looked for among its activations.',
-  notPermitted: 'You may not see what was done',
+    'The bank cannot list manual reviews alone, so this page looks for them among its activations.',
+  notPermitted: 'You do not have permission to see the activity',
   unreadable:
     '{count, plural, one {One entry of this page cannot be read and is left out. The bank should look at it.} other {# entries of this page cannot be read and are left out. The bank should look at them.}}',
   by: 'by {person}',
   byNobody: 'by somebody the bank does not name',
-  unknownTime: 'Time not said',
+  unknownTime: 'Time not given',
   clientNumber: 'Client {clientId}',
   rowNumber: 'row {rowId}',
   was: 'was',

@@ -2,8 +2,7 @@
 export const approvals = {
   title: 'Waiting for approval',
   nav: 'Approvals',
-  intro:
-    'What colleagues have requested and a second person has to approve. None of these has taken effect.',
+  intro: 'Requests that a second person has to approve. None of them has taken effect yet.',
   waits: '{what} waits for approval',
   waited: '{what} was waiting for approval',
   askedBy:
@@ -13,7 +12,7 @@ export const approvals = {
   mayBeDecided:
     'This could not be read again, so it may have been decided already. Read it again before you decide.',
   cameAbout:
-    'The client is already as was requested here, so this may have been decided. Approvals lists what still waits.',
+    'The client already is as requested here, so this may have been decided. Approvals lists the requests that still wait.',
   askedFor: 'Requested. A colleague has to approve it.',
   others:
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
@@ -24,11 +23,11 @@ export const approvals = {
     title: 'What waits is not known',
     slow: 'Whether a request for this client waits for approval is still being looked up.',
     unread: 'Whether a request for this client waits for approval could not be read.',
-    safe: 'You can go on without knowing: the bank refuses what was requested already and waits.',
+    safe: 'You can go on without knowing: the bank refuses a request that is already waiting.',
     goOn: 'Go on',
     lookAgain: 'Look again',
   },
-  partly: 'Only what you may decide on is listed here.',
+  partly: 'Only requests that you may decide on are listed here.',
   more: 'The oldest {count, number} are listed. More are waiting.',
   unreadable:
     '{count, plural, one {One entry does not say what waits and is left out. The bank should look at it.} other {# entries do not say what waits and are left out. The bank should look at them.}}',
@@ -51,9 +50,9 @@ export const approvals = {
   mine: {
     title: 'My requests',
     parts: 'Approvals views',
-    outcome: 'What became of them',
+    outcome: 'Outcome',
     intro:
-      'What you have requested that needed a second person, the newest first. The bank keeps no reason for a decision, so ask whoever made it.',
+      'Your requests that needed a second person, newest first. The bank does not keep the reason for a decision, so ask the person who made it.',
     became: {
       all: 'All',
       waiting: 'Waiting',
@@ -68,7 +67,7 @@ export const approvals = {
       '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made. The others are on other pages.',
     nothing:
       '{became, select, waiting {None of your requests is waiting} done {None of your requests was approved} refused {None of your requests was rejected} takenBack {You have withdrawn no request} other {You have requested nothing that needs a second person}}',
-    nothingText: 'What needs no second person is done at once; Activity has it.',
+    nothingText: 'A change that needs no second person takes effect at once; Activity shows it.',
     nothingAmong: 'There may be some on other pages.',
     unreadable:
       '{count, plural, one {The bank does not say what became of one entry; it is left out.} other {The bank does not say what became of # entries; they are left out.}}',
@@ -104,7 +103,7 @@ export const approvals = {
     noNext: 'Nothing else is listed. Back to approvals',
     gone: 'This request is not waiting',
     goneText:
-      'The bank does not list it: it was decided or withdrawn, or you may not see it. Activity says what became of it.',
+      'The bank does not list it: it was decided or withdrawn, or you may not see it. Activity shows what happened to it.',
     files: 'Documents',
     openReview: 'Open in review',
     filesUnread: 'The documents could not be read.',
@@ -123,7 +122,7 @@ export const approvals = {
     gone: 'It is no longer waiting, so it was decided, by you or by a colleague. Activity says by whom.',
     unread: 'What waits could not be read either. Close this, and look before you press again.',
     before:
-      'You pressed {label} before, and it is not known yet what became of that. The bank takes only one decision.',
+      'You pressed {label} before, and its outcome is not known yet. The bank takes only one decision.',
   },
   what: {
     newClient: 'New client',

@@ -16,7 +16,7 @@ export const commands = {
     title: 'Accepted, not yet in effect',
     text: 'The bank took the {what}, and a checker or a further check decides. There is nothing more to send.',
   },
-  heldBack: 'Not until it is known what became of the last request.',
+  heldBack: 'Not until the outcome of the last request is known.',
   leaveUnknown:
     'It is not known yet whether the {what} was carried out. If you leave, this page cannot tell you.',
   readAgain: 'Read again',

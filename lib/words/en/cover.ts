@@ -11,7 +11,7 @@ export const cover = {
     'What you typed is kept on this page, and is shown again once it is known that you are still signed in.',
   signedOut: {
     title: 'You are signed out of this console',
-    text: 'Nothing of what was on this page is left.',
+    text: 'Nothing from this page has been kept.',
     next: 'Sign in',
   },
   signOutFailed: 'You may still be signed in: the sign-out did not get through. Sign out again.',

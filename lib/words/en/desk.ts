@@ -106,7 +106,7 @@ export const desk = {
     text: 'The bank has no client with this number, or it is not in your offices.',
     address: 'No client at this address',
     addressText: 'The address of a client ends in a number; this one does not.',
-    notPermitted: 'You may not see this client',
+    notPermitted: 'You do not have permission to see this client',
     back: 'Back to clients',
   },
 } as const

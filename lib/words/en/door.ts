@@ -3,11 +3,11 @@ export const door = {
   wrongHost: 'This console is not reached under that name.',
   unsent: {
     title: 'Nothing was sent',
-    text: 'This console changes something only where its script runs, and it did not run on that page. Nothing was changed. Go back, load the page again, and try once more.',
+    text: 'To change anything this console needs its script, which did not run on that page. Nothing was changed. Go back, load the page again, and try once more.',
   },
   away: {
     title: 'Sessions cannot be read just now',
-    text: 'Whether you are signed in is not known before that. Nothing was changed. This page loads again by itself in a few seconds.',
+    text: 'Until then it is not known whether you are signed in. Nothing was changed. This page loads again by itself in a few seconds.',
     again: 'Try again now',
   },
   tooMany: {

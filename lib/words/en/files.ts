@@ -18,7 +18,7 @@ export const files = {
   },
   uploads: 'Files added here',
   saysWhere:
-    '{count, plural, one {This picture says where it was taken, which the bank keeps with it: {files}. If it should not be known, delete it and add a copy without its place.} other {These pictures say where they were taken, which the bank keeps with them: {files}. If it should not be known, delete them and add copies without their places.}}',
+    '{count, plural, one {This picture records where it was taken, and the bank keeps that with it: {files}. If the place should stay private, delete the picture and add a copy without it.} other {These pictures record where they were taken, and the bank keeps that with them: {files}. If the places should stay private, delete the pictures and add copies without them.}}',
 
   bytes: '{count, plural, one {# byte} other {# bytes}}',
   kilobytes: '{count, number} KB',
@@ -36,7 +36,7 @@ export const files = {
   toStorage: 'to storage',
   finishing: 'finishing',
   stored: 'uploaded',
-  checking: 'looking whether the bank has it',
+  checking: 'checking whether the bank has it',
   progressOf: 'Upload of {file}',
   cancel: 'Cancel',
   remove: 'Remove',
@@ -131,7 +131,7 @@ export const files = {
   leaveDeletion:
     'It is not known yet whether the deletion of the file was carried out. If you leave, this page cannot tell you.',
   deleted: 'Deleted {file}',
-  heldBack: 'Not until it is known what became of the last request.',
+  heldBack: 'Not until the outcome of the last request is known.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
   notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',
   noPreview: 'The type of this file is not known, so it is not shown here.',

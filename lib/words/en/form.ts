@@ -10,7 +10,7 @@ export const form = {
   underWay:
     'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.',
   uncheckedYet:
-    'This form cannot be sent yet: what checks it is on its way, and comes as soon as this console can be reached.',
+    'This form cannot be sent yet: its checks are still loading, and arrive as soon as this console can be reached.',
   noLongerTicked:
     '{count, plural, one {No longer ticked, because the bank does not list it as it was: {names}.} other {No longer ticked, because the bank does not list them as they were: {names}.}}',
   leave: {
@@ -18,7 +18,7 @@ export const form = {
     titleOver: 'Leave this page?',
     titleUnknown: 'Leave before it is known?',
     typed: 'What you typed on this page has not been sent.',
-    over: 'Nothing would be lost any more.',
+    over: 'Nothing would be lost now.',
     go: 'Leave',
     stay: 'Stay',
   },
@@ -27,8 +27,7 @@ export const form = {
     noSuchIsoDay: 'Enter a date that exists, as year-month-day.',
     tooLong: 'At most {most, number} characters.',
     illegible: 'This value has no visible characters. Type it again, or leave it empty.',
-    unseen:
-      'Holds a character that cannot be seen. Clear the field and type it anew, without pasting.',
+    unseen: 'Contains an invisible character. Clear the field and type it again, without pasting.',
     unkeepable: 'Remove the invisible character the bank cannot keep.',
   },
 } as const

@@ -6,7 +6,7 @@ export const identifiers = {
   none: 'No identity records yet',
   noneText:
     'To be verified, a client needs a document that proves who they are, such as a passport. Add it here, then its scan.',
-  notPermitted: 'You may not see identity records',
+  notPermitted: 'You do not have permission to see identity records',
   kindsUnread: 'The bank did not list its types of documents. Reload the page to try again.',
   noKinds: 'The bank has no types of documents to choose from.',
   mayNot: 'You do not have permission to {needs}. Ask your administrator.',
@@ -62,7 +62,7 @@ export const identifiers = {
   },
   revealTitle: 'Reveal the number?',
   revealText:
-    'It is shown on this page for {seconds, number} seconds. That you looked, at which record and why, is kept by the bank and in this console’s log.',
+    'It is shown on this page for {seconds, number} seconds. The bank and this console’s log record that you looked, at which record and why.',
   why: 'Reason',
   chooseWhy: 'Choose the reason',
   reasons: {
@@ -80,7 +80,7 @@ export const identifiers = {
   kind: 'Document type',
   chooseKind: 'Choose the type',
   provesNothing: 'Counts for a partial verification only.',
-  numberHint: 'As it stands on the document.',
+  numberHint: 'As printed on the document.',
   unchanged: 'Unchanged ({shown}) unless you type another.',
   statusLegend: 'Status',
   issuedOn: 'Issued on',
@@ -106,7 +106,7 @@ export const identifiers = {
   decide: {
     approve: {
       title: 'Approve {record}?',
-      text: 'You have compared the record with its documents, and it holds.',
+      text: 'You have compared the record with its documents, and it is correct.',
       reason: 'Remark',
       confirm: 'Approve record',
       done: 'Approved {record}',
@@ -130,7 +130,7 @@ export const identifiers = {
     tooLong: 'At most {most, plural, one {# character} other {# characters}}.',
     noSuchDay: 'Enter a date that exists.',
     noNumber: 'Enter the number.',
-    masked: 'This looks like a masked number. Type it as it stands on the document.',
+    masked: 'This looks like a masked number. Type it as printed on the document.',
     noKind: 'Choose a document type.',
     nothing: 'Enter at least one value.',
     noReason: 'Say why: the reason is read by whoever corrects the record.',
@@ -152,7 +152,7 @@ export const identifiers = {
   unresolvedTitle: 'Not known yet',
   unresolved:
     'No answer came, and the records could not be read. This page goes on reading them; until then nothing can be sent.',
-  heldBack: 'Not until it is known what became of the last request.',
+  heldBack: 'Not until the outcome of the last request is known.',
   leaveUnknown:
     'It is not known yet whether what you sent was carried out. If you leave, this page cannot tell you.',
   leaveDeletion:

@@ -4,7 +4,7 @@ export const problems = {
     invalid_input: 'Something in the request is not valid',
     file_refused: 'This file is not accepted',
     session_ended: 'Your session has ended',
-    sign_in_too_old: 'This takes a fresh sign-in',
+    sign_in_too_old: 'This needs a fresh sign-in',
     bad_signature: 'The request was not signed by the bank',
     cross_site_request: 'The request did not come from this console',
     somebody_else: 'Somebody else is signed in here now',
@@ -23,7 +23,7 @@ export const problems = {
     changed_meanwhile: 'This was changed meanwhile',
     held_by_colleague: 'A colleague works on this client',
     verdict_changed: 'The verification has changed meanwhile',
-    similar_clients: 'There may be a client like this one by now',
+    similar_clients: 'There may now be a client like this one',
     key_reused: 'This request was sent before with other contents',
     in_progress: 'The same request is still being carried out',
     too_large: 'The request is too large',
@@ -31,7 +31,7 @@ export const problems = {
     wrong_host: 'This console is not reached under that name',
     too_many_streams: 'Too many pages are open',
     too_many_attempts: 'Too many attempts to sign in',
-    too_much_begun: 'Too much of yours is under way',
+    too_much_begun: 'You have too much under way',
     bank_busy: 'The bank asks you to wait',
     unexpected: 'Something went wrong in this console',
     bank_unreachable: 'The bank is not answering',
@@ -60,7 +60,7 @@ export const problems = {
   nothingSentToBank: 'Nothing was sent to the bank.',
   nothingAsked: 'Nothing was asked of the bank.',
   notRecorded:
-    'Nothing was sent to the bank: this console may do nothing that it cannot record, and its record cannot be written just now. Tell those who run it.',
+    'Nothing was sent to the bank: this console must record every command, and its log cannot be written just now. Tell the people who run it.',
   notKnownYet: 'What became of your request is not known yet.',
   tryAgain: 'Try again in a moment.',
 
@@ -128,14 +128,14 @@ export const problems = {
   },
 
   press: {
-    storeFull: 'This console has no room to note more just now. Tell those who run it.',
+    storeFull: 'This console has no room to note more just now. Tell the people who run it.',
     noRoom:
-      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
+      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell the people who run it.',
     needsKey: 'A command needs an Idempotency-Key of 16 to 64 letters, digits, - or _.',
     otherContents: 'This was not sent. Reload the page to see what became of the request before.',
     wait: 'Wait a moment, then press again: it is not carried out twice.',
     refusedBefore:
-      'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.',
+      'Nothing was changed. The same request was refused before, and the reasons were not kept here. Press again to see them.',
     clientBusy:
       'Other changes of this client are still on their way to the bank. Look at the client, then press again.',
     nameBusy:
@@ -164,11 +164,11 @@ export const problems = {
     changedSinceOpened: 'Nothing was saved. The client is no longer as it was when it was opened.',
     changedMeanwhile: 'Was changed meanwhile.',
     similar:
-      'Nothing was created. The bank has a client like this one who was not there when you were last asked. Look at it first.',
+      'Nothing was created. The bank now has a client like this one, who was not there when you were last asked. Look at it first.',
   },
 
   seen: {
-    changed: 'This is no longer as this page had read it: {what}. Look at it as it is now.',
+    changed: 'This has changed since the page was read: {what}. Look at it as it is now.',
     verdict:
       'Nothing was sent. The verification changed while you were deciding: {how}. Look at it as it is now.',
     verdictWas: 'it was {before}, and is now {now}',
@@ -200,7 +200,7 @@ export const problems = {
     endedBy:
       '{result, select, done {This request was approved by {person}.} refused {This request was rejected by {person}.} takenBack {This request was withdrawn by {person}.} other {This request was decided by {person}.}} It is no longer waiting, and nothing more was changed.',
     noLongerShown:
-      'Nothing was decided. The bank no longer shows you what waits here, so that nobody can tell whether it is still what this page had read.',
+      'Nothing was decided. The bank no longer shows you this request, so it may have changed since the page was read.',
   },
 
   row: {
@@ -228,7 +228,7 @@ export const problems = {
   file: {
     refused: '{why} Nothing was kept.',
     busy: 'Nothing was sent or fetched. Try again in a moment.',
-    lookedAt: 'A file is looked at or saved. It is not given to anything else.',
+    lookedAt: 'A file can be viewed or saved, and nothing else.',
     sessionRenewed: 'Your session was renewed while the file was on its way. Send the file again.',
     tooLargeForBank: 'The bank does not take a file of this size. Nothing was kept.',
     tooLarge: 'At most {megabytes} MB are taken this way. Nothing was sent to the bank.',

@@ -43,7 +43,7 @@ export const readiness = {
   noTables: 'No data table required',
   tables: 'Required data tables',
   tablesUnsaid: 'Which ones the bank asks for could not be read.',
-  tablesNotPermitted: 'You may not see which data tables are required.',
+  tablesNotPermitted: 'You do not have permission to see which data tables are required.',
 
   today: 'Possible from today',
   notBefore: 'Not before {day}',

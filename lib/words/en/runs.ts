@@ -85,7 +85,7 @@ export const runs = {
     'The bank asked for a pause (429). This run waits until {time} and then goes on by itself. Nothing is lost.',
   halt: {
     session:
-      'Your session is over, or the bank does not take it any more, so the run is paused. Nothing is lost: sign in again if need be and press Continue, and it goes on in your name.',
+      'Your session is over, or the bank no longer accepts it, so the run is paused. Nothing is lost: sign in again if you need to and press Continue, and it goes on in your name.',
     stopped: 'You stopped this run. What was on its way has been answered; nothing else was sent.',
     stopping:
       'You stopped this run. What is on its way is still being answered; nothing else is sent.',
@@ -124,7 +124,7 @@ export const runs = {
   movedOn: 'This run has moved on since the page was read. Nothing was changed.',
   because: {
     notThere: 'There is no such client any more.',
-    mayNotRead: 'You may not read this client.',
+    mayNotRead: 'You do not have permission to read this client.',
     notRead: 'Not read: the bank gave no answer.',
     heldBy: '{name} works on this client.',
     changed: 'Changed since the check.',

@@ -28,11 +28,11 @@ export const tables = {
     'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read again and again, and this closes when it is gone. To begin anew, load the page again.',
   leaveRemoval:
     'It is not known yet whether the deletion of the row was carried out. If you leave, this page cannot tell you.',
-  heldBack: 'Not until it is known what became of the last request.',
+  heldBack: 'Not until the outcome of the last request is known.',
   backToTables: 'Back to data tables',
   noSuchTable: 'No such data table',
   noSuchTableText: 'The bank has no data table of this name, or it is not for clients.',
-  notPermitted: 'You may not see this data table',
+  notPermitted: 'You do not have permission to see this data table',
   noRow: 'No such row',
   noRowText: 'The row was deleted, or it belongs to another client or data table.',
   toTable: 'Open the table',

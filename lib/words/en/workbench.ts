@@ -7,7 +7,7 @@ export const workbench = {
   previousRecord: 'Previous record',
   nextRecord: 'Next record',
   inRecord: 'In the record',
-  recordGone: 'This record is not there any more',
+  recordGone: 'This record is no longer there',
   recordGoneText: 'It was deleted, or the address is that of another client.',
   otherRecord: 'Show another record',
   noRecords: 'No identity records yet',
@@ -30,8 +30,8 @@ export const workbench = {
   noFiles: 'No files',
   nothing: 'No file to show yet',
   nothingText:
-    'Add the scan of a document in Identification; it then stands here beside its record.',
-  gone: 'This file is not there any more',
+    'Add the scan of a document in Identification; it then appears here beside its record.',
+  gone: 'This file is no longer there',
   goneText: 'It was deleted, or the address is that of another client. Choose another file below.',
   by: 'added by {person}',
   byOn: 'added by {person}, {day}',
@@ -81,14 +81,14 @@ export const workbench = {
   keys: 'Keys 1, 2 and 3 mark the value that has the focus and go on to the next.',
   lapse: {
     title: 'Compare this again',
-    replaced: 'Another file stands in the place of {file}.',
-    replacedBy: 'Another file stands in the place of {file}, added by {person}.',
-    replacedByOn: 'Another file stands in the place of {file}, added by {person}, {day}.',
+    replaced: 'Another file has replaced {file}.',
+    replacedBy: 'Another file has replaced {file}, added by {person}.',
+    replacedByOn: 'Another file has replaced {file}, added by {person}, {day}.',
     gone: '{file} is no longer there.',
     changed:
       '{count, plural, one {The record has another value now: {values}.} other {The record has other values now: {values}.}}',
-    cleared: 'The marks that were made with it were taken away.',
-    zoneCleared: 'The lines that were typed from it were taken away, too.',
+    cleared: 'The marks made with it were removed.',
+    zoneCleared: 'The lines typed from it were removed too.',
   },
 
   zone: {
@@ -105,14 +105,14 @@ export const workbench = {
       length:
         'Line {line, number} has {length, plural, one {# character} other {# characters}}; it should have {expected, number}.',
       character:
-        'Line {line, number}, character {place, number}: “{character}” stands in no zone. It has A to Z, 0 to 9 and <.',
+        'Line {line, number}, character {place, number}: “{character}” cannot be in a zone, which has only A to Z, 0 to 9 and <.',
     },
   },
 
   summary: {
     title: 'Summary',
     goes: 'goes into the reason',
-    none: 'Mark the values above; what you marked stands here.',
+    none: 'Mark the values above; your marks appear here.',
     matches: 'Matches: {values}.',
     differs: 'Differs: {values}.',
     unread: 'Cannot be read: {values}.',
