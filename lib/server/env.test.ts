@@ -20,7 +20,7 @@ const reasonsOf = (changes: Record<string, string | undefined>) => {
 }
 
 describe('the configuration', () => {
-  test('is taken with the seven variables that have no default', () => {
+  test('needs only the seven variables that have no default', () => {
     const read = readEnvironment(whole)
     expect(read.ok && read.environment).toMatchObject({
       SESSION_IDLE_SECONDS: 900,
@@ -32,7 +32,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('names everything that is missing at once', () => {
+  test('names every missing variable at once', () => {
     const read = readEnvironment({})
     expect(read).toEqual({
       ok: false,
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes headers for a collector as they are written, and never over an open line', () => {
+  test('decodes the headers for a collector, and refuses to send them over plain http to another machine', () => {
     const given = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-tenant=lakeside' }
     const there = (url: string) => ({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: url })
     const read = readEnvironment({ ...whole, ...there('https://collector.example/otlp') })
@@ -58,12 +58,12 @@ describe('the configuration', () => {
     ['R&D <b>{count}</b> %s "$&"', 'R&D <b>{count}</b> %s "$&"'],
     ['بنك البحيرة', 'بنك البحيرة'],
     ['🏦'.repeat(40), '🏦'.repeat(40)],
-  ])('calls the console, given %o, %s', (given, name) => {
+  ])('given the name %o, calls the console %s', (given, name) => {
     const read = readEnvironment({ ...whole, HOUSE_NAME: given })
     expect(read.ok && read.environment.HOUSE_NAME).toBe(name)
   })
 
-  test('an empty variable is a missing one', () => {
+  test('treats an empty variable as missing', () => {
     expect(reasonsOf({ SIGN_IN_NAME: '' })).toEqual(['SIGN_IN_NAME is missing'])
   })
 
@@ -124,18 +124,18 @@ describe('the configuration', () => {
     ['', {}],
     ['verify:5', { verify: 5 }],
     [' activate: 1 , verify:2', { verify: 2, activate: 1 }],
-  ])('has targets for the stages that %j names', (text, targets) => {
+  ])('gives %j as targets for the stages it names', (text, targets) => {
     const read = readEnvironment({ ...whole, ONBOARDING_TARGET_DAYS: text })
     expect(read.ok && read.environment.ONBOARDING_TARGET_DAYS).toEqual(targets)
   })
 
-  test('takes plain http on this machine only', () => {
+  test('accepts plain http on this machine only', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(reasonsOf({ BANK_URL: `http://${host}:4010` })).toEqual([])
     expect(reasonsOf({ BANK_URL: 'http://localhost.evil.example' })).toHaveLength(1)
   })
 
-  test('takes an unprotected connection to Redis on this machine only, unless told', () => {
+  test('accepts an unencrypted connection to Redis on this machine only, unless it is allowed explicitly', () => {
     const reasons = (url: string, told?: string) =>
       reasonsOf({ REDIS_URL: url, ALLOW_PLAIN_REDIS: told })
     for (const url of [
@@ -151,7 +151,7 @@ describe('the configuration', () => {
     expect(reasons('redis://[')[0]).toContain('REDIS_URL: must be an address')
   })
 
-  test('sends the audit log in the clear to this machine only', () => {
+  test('sends the audit log unencrypted to this machine only', () => {
     const reasons = (url: string) =>
       reasonsOf({ AUDIT_LOG: 'otlp', OTEL_EXPORTER_OTLP_ENDPOINT: url })
     expect(reasons('http://127.0.0.1:4318')).toEqual([])
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     expect(reasons('http://collector:4318')[0]).toContain('must be https')
   })
 
-  test('in production takes the secret of the sandbox on this machine only', () => {
+  test('in production accepts the secret of the sandbox on this machine only', () => {
     const published = { OIDC_CLIENT_SECRET: 'some-secret-not-for-production' }
     const here = { APP_ORIGIN: 'http://localhost:3000', OIDC_ISSUER: 'http://127.0.0.1:4010/oidc' }
     const production = { NODE_ENV: 'production', ALLOW_UNPATCHED_NODE: '1', ...published }
@@ -173,7 +173,7 @@ describe('the configuration', () => {
       expect(reasonsOf({ ...production, ...elsewhere })[0]).toContain('OIDC_CLIENT_SECRET')
   })
 
-  test('takes several storage origins, written with or without spaces', () => {
+  test('accepts several storage origins, written with or without spaces', () => {
     const read = readEnvironment({
       ...whole,
       STORAGE_ORIGINS: 'https://files.bank.example, https://eu.storage.example:8443/',
@@ -184,7 +184,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('refuses to run with certificates unchecked', () => {
+  test('refuses to run when certificates are not checked', () => {
     expect(reasonsOf({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })[0]).toContain('any certificate')
   })
 
@@ -207,19 +207,19 @@ describe('the configuration', () => {
     expect(reasonsOf({ [name]: text, [inFile]: file })).toEqual([
       `${inFile}: ${name} is given too; only one may be`,
     ])
-    // One that is empty was forgotten, and does not count as absent.
+    // An empty file is a mistake, and does not count as an absent setting.
     writeFileSync(file, '\n')
     expect(reasonsOf({ [name]: '', [inFile]: file })[0]).toContain(`${name}: must`)
   })
 
-  test('in production an unpatched Node is refused unless overridden by name', () => {
+  test('in production refuses an unpatched Node unless the override names it', () => {
     const reasons = (override?: string) =>
       reasonsOf({ NODE_ENV: 'production', ALLOW_UNPATCHED_NODE: override })
     expect(reasons('1')).toEqual([])
     expect(reasons()).toHaveLength(isPatchedNode(process.versions.node) ? 0 : 1)
   })
 
-  test('patched releases are told from unpatched ones', () => {
+  test('tells patched releases of Node from unpatched ones', () => {
     for (const patched of ['22.23.4', '22.24.0', '24.22.1', '26.12.1', '27.0.0', '28.1.0'])
       expect(isPatchedNode(patched), patched).toBe(true)
     for (const unpatched of [

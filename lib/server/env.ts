@@ -9,7 +9,7 @@ import { whyNoAccents } from './house/accent'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** True for an address of this machine, the only place where plain http is taken. */
+/** True for an address of this machine, the only place where plain http is accepted. */
 export function isLoopback(url: URL): boolean {
   return LOOPBACK.includes(url.hostname)
 }
@@ -36,7 +36,8 @@ const origins = z.string().transform((text, context) =>
   }),
 )
 
-// Often beside the console, on a network of its own: nothing that is personal goes there.
+// A collector often runs beside the console on a private network, so plain http is accepted: no personal data goes
+// there.
 const collector = z
   .string()
   .refine(
@@ -56,7 +57,7 @@ const collectorHeaders = z.string().transform((text, context) => {
       context.addIssue('must be like name=value,other=value')
     return [name.trim(), decoded(value.join('=').trim())]
   })
-  return Object.fromEntries(pairs) as Record<string, string> // of pairs of texts
+  return Object.fromEntries(pairs) as Record<string, string> // entries are pairs of texts
 })
 
 function decoded(text: string): string {
@@ -152,7 +153,7 @@ const schema = z.object({
   CLIENT_CLAIMS: z.enum(['advise', 'require'], 'must be advise or require').default('advise'),
   STORAGE_ORIGINS: origins.default([]),
   NEXT_DIST_DIR: z.string().min(1).default('.next'),
-  // The keys of an object of just these languages.
+  // OFFERED has exactly these languages as its keys.
   DEFAULT_LANGUAGE: z.enum(Object.keys(OFFERED) as OfferedLanguage[]).default('en'),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
@@ -172,7 +173,10 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>
 
-/** Secrets, and the settings that name a file which holds one: other programs of a machine may see an environment. */
+/**
+ * Secret settings, and the setting that names a file holding each: other programs on the machine may read the
+ * environment.
+ */
 const FILED = {
   OIDC_CLIENT_SECRET_FILE: 'OIDC_CLIENT_SECRET',
   BANK_WEBHOOK_SECRETS_FILE: 'BANK_WEBHOOK_SECRETS',
@@ -181,8 +185,8 @@ const FILED = {
 }
 
 /**
- * Reads the console's configuration. The answer is either the whole environment or every reason why
- * the console must not start with it, each a sentence that begins with the variable's name.
+ * Reads the console's configuration. Returns either the whole environment or every reason why the console must not
+ * start with it, each a sentence that begins with the variable's name.
  */
 export function readEnvironment(
   source: Record<string, string | undefined> = process.env,
@@ -223,10 +227,10 @@ export function readEnvironment(
   return { ok: false, reasons }
 }
 
-// As the one that the demo signs in with says of itself; it stands in a public repository.
+// The demo's sign-in secret contains these words; it is published in a public repository.
 const publishedSecret = /not-for-production/
 
-/** What is a value like any other by itself, and not safe among the others. */
+/** Finds settings that are valid alone but unsafe in combination. */
 function dangersOf(
   environment: Environment,
   { production, plainRedis }: { production: boolean; plainRedis: string | undefined },
@@ -280,7 +284,7 @@ export const isDevelopment = process.env.NODE_ENV === 'development'
 
 let cached: Environment | undefined
 
-/** The configuration of this process. Throws with every reason where it cannot be used. */
+/** The configuration of this process. Throws an error with every reason if it cannot be used. */
 export function env(): Environment {
   if (cached) return cached
   const read = readEnvironment()

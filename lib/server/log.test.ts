@@ -12,16 +12,16 @@ test.each<[string, Record<string, string | string[]>, string]>([
     '/api/clients/{clientId}/data-tables/{table}/entries/{entryId}',
   ],
   ['/api/nia/barrow', { address: ['nia', 'barrow'] }, '/api/{address}'],
-])('of the address %s the log has nothing that somebody put into it', (path, given, logged) => {
+])('the log has nothing that a person typed into the address %s', (path, given, logged) => {
   expect(routeOf(path, given)).toBe(logged)
 })
 
-test('of an error the log has its kind, and nothing it says', () => {
+test('the log has the kind of an error, and never its text', () => {
   const error = Object.assign(new TypeError('Nia Barrow is no number'), { code: 'ERR_X' })
   expect(causeOf(error)).toBe('TypeError ERR_X')
 })
 
-describe('what an administrator reads of a failure', () => {
+describe('the cause of a failure in the log', () => {
   const failed = (cause: unknown) => new BankFailure('unreachable', false, { cause })
   const coded = (code: string, more = {}) =>
     Object.assign(new Error('Nia Barrow'), { code, ...more })
@@ -48,11 +48,11 @@ describe('what an administrator reads of a failure', () => {
       new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
       'BankFailure unreachable, AggregateError, ECONNREFUSED',
     ],
-  ])('of %s says which it is', (_, cause, told) => {
+  ])('says which it is for %s', (_, cause, told) => {
     expect(causeOf(failed(cause))).toBe(told)
   })
 
-  test('at sign-in has the word of the provider, and no class of a minified library', () => {
+  test('has the provider’s own word at sign-in, and no class name of a minified library', () => {
     class Qt extends Error {}
     const refused = new Qt('the person is Nia Barrow')
     refused.name = 'Qt'
@@ -62,7 +62,7 @@ describe('what an administrator reads of a failure', () => {
     expect(causeOf(refused)).toBe('OAUTH_AUTHORIZATION_RESPONSE_ERROR')
   })
 
-  test('ends, whatever was thrown and however it is nested', () => {
+  test('has an end, whatever was thrown and however it is nested', () => {
     const self = new Error('x')
     self.cause = self
     expect(causeOf(self)).toBe('Error')

@@ -6,11 +6,11 @@ import { LogLines } from './logging/log-lines'
 let logger: pino.Logger | undefined
 let always: pino.Logger | undefined
 
-// Pages and handlers are bundled apart, and write to one output.
+// Next bundles pages and handlers separately, but both write to one output.
 const KEY = Symbol.for('clientele.log-lines')
-const holder = globalThis as { [KEY]?: LogLines } // a slot of our own on the global object
+const holder = globalThis as { [KEY]?: LogLines } // our own slot on the global object
 
-/** What a log line may say. No names, no numbers of clients, no addresses, no tokens. */
+/** The fields that a log line may have. No names, no client numbers, no addresses, no tokens. */
 export type LogFields = {
   method?: string
   route?: string
@@ -20,13 +20,13 @@ export type LogFields = {
   tenant?: string
   code?: string
   cause?: string
-  /** How many of what the line tells. */
+  /** How many of the things that the message is about. */
   count?: number
   /** What the sign-in service does not offer, in words. */
   lacks?: string[]
 }
 
-/** One JSON line per event on standard output. Lost where nobody reads that: nothing waits for it. */
+/** Writes one JSON line per event to standard output. Lines are lost if nobody reads them: nothing waits for a reader. */
 export function log(level: 'info' | 'warn' | 'error', message: string, fields: LogFields): void {
   logger ??= pino({ level: env().LOG_LEVEL, base: undefined }, lines())
   logger[level](fields, message)
@@ -39,20 +39,23 @@ function lines(): LogLines {
   return holder[KEY]
 }
 
-/** A line of the audit log, whatever `LOG_LEVEL` says. True once it is out, false where nobody reads the output. */
+/**
+ * Writes a line of the audit log, whatever `LOG_LEVEL` says. Returns true once it is out, false if nobody reads the
+ * output.
+ */
 export function writeAuditLine(line: string): boolean {
   lines().write(`${line}\n`)
   return lines().areOut
 }
 
-/** For what is written whatever `LOG_LEVEL` says, short of `silent`. */
+/** The logger for lines that are written whatever `LOG_LEVEL` says, except at `silent`. */
 function atEveryLevel(): pino.Logger {
   const { LOG_LEVEL } = env()
   always ??= pino({ level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined }, lines())
   return always
 }
 
-/** Who asked for a number that the bank masks, of which record, and why. Never the number. */
+/** Who asked for a number that the bank masks, of which record, and why. Never the number itself. */
 export type Look = {
   tenant: string
   traceId: string
@@ -63,9 +66,9 @@ export type Look = {
 }
 
 /**
- * A line that names a person and a client: a look at a masked number has to be answered for. It
- * is written whatever `LOG_LEVEL` says, short of `silent`. True once it is out; where nobody reads the log false, and
- * then there must be no look.
+ * Logs a person and a client by name, because staff must answer for looking at a masked number. The line is written
+ * whatever `LOG_LEVEL` says, except at `silent`. Returns true once it is out; if nobody reads the log it returns false,
+ * and the look must not happen.
  */
 export function logLook(look: Look): boolean {
   atEveryLevel().info(look, 'masked number asked for')
@@ -82,12 +85,12 @@ export type TakenOver = {
   reason: string
 }
 
-/** A line that names persons and a client, as a look does: whoever takes a colleague's work over has to answer for it. */
+/** Logs persons and a client by name, as a look does: staff must answer for taking over a colleague's work. */
 export function logTakenOver(taken: TakenOver): void {
   atEveryLevel().info(taken, 'client taken over from a colleague')
 }
 
-/** Who took a list away as a file; `by` names the filters it was narrowed by, never what was looked for. */
+/** Who exported a list as a file; `by` names the filters that narrowed it, never the text searched for. */
 export type Exported = {
   list: 'clients' | 'activity' | 'overrides' | 'outcomes'
   tenant: string
@@ -98,12 +101,12 @@ export type Exported = {
   by: string[]
 }
 
-/** One line for each such file: whoever takes what the bank knows away has to answer for it. */
+/** Writes one line for each exported file: staff must answer for taking the bank's data away. */
 export function logExport(exported: Exported): void {
   atEveryLevel().info(exported, 'list exported')
 }
 
-/** Who had which run do what, and of how many clients. */
+/** Who pressed what on which run, and how many clients it covers. */
 export type RunAsked = {
   tenant: string
   traceId: string
@@ -113,17 +116,17 @@ export type RunAsked = {
   count: number
 }
 
-/** One line for each press on a run: many commands come of it, without a request of their own in the log. */
+/** Writes one line for each press on a run: many commands follow from it, and none has a request of its own in the log. */
 export function logRun(asked: RunAsked): void {
   atEveryLevel().info(asked, 'run of clients')
 }
 
-/** What Next gives of an address: a list where it takes any number of segments. */
+/** The parameters that Next reads from an address: a list where the route takes any number of segments. */
 export type GivenParams = Record<string, string | string[] | undefined>
 
 /**
- * What may be logged of an address: which handler it is, and of what somebody put into it only the
- * name, `/api/clients/{clientId}`. Where a number belongs people have pasted a name.
+ * Turns an address into its route, which is safe to log: `/api/clients/{clientId}` has the names of the parameters, not
+ * their values. People have pasted a client's name where a number belongs.
  */
 export function routeOf(path: string, given: GivenParams): string {
   const segments = path.split('/')
@@ -145,14 +148,13 @@ function decoded(segment = ''): string {
   }
 }
 
-// Codes, kinds and reasons are words of Node, OpenSSL, OAuth and this console. None of them is a name.
+// Codes, kinds and reasons are words of Node, OpenSSL, OAuth and this console. None of them is a person's name.
 const WORD = /^[A-Za-z][\w.-]{0,60}$/
 const DEEPEST = 5
 
 /**
- * What may be logged of something thrown, and of what caused it, the outermost first: of each its name
- * and the words in which it says what went wrong (`BankFailure unreachable, ExchangeFailure hung_up,
- * DEPTH_ZERO_SELF_SIGNED_CERT`), never its text.
+ * Describes a thrown value and its causes for the log, the outermost first. It gives the name of each and its code
+ * words (`BankFailure unreachable, ExchangeFailure hung_up, DEPTH_ZERO_SELF_SIGNED_CERT`), never its text.
  */
 export function causeOf(error: unknown): string {
   const told: string[] = []
@@ -165,14 +167,14 @@ export function causeOf(error: unknown): string {
   return told.join(', ') || typeof error
 }
 
-// Libraries reach the build with classes of one or two letters, and every error is an Error.
+// The build shortens the class names of libraries to one or two letters, and the bare name Error says nothing.
 function nameOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return typeof thrown === 'object' ? undefined : typeof thrown
   if ([...saidBy(thrown)].length > 0 && thrown.name === 'Error') return undefined
   return /^\w{1,3}$/.test(thrown.name) ? undefined : WORD.exec(thrown.name)?.[0]
 }
 
-/** The OAuth answer `error`, a `code`, `kind` or `reason`: whatever of them is a single word. */
+/** The values of `kind`, `code`, `reason` and `error` (the OAuth answer) that are single words. */
 function saidBy(thrown: unknown): string[] {
   if (typeof thrown !== 'object' || thrown === null) return []
   const given = thrown as Record<string, unknown> // any object may be asked for a member
@@ -182,7 +184,7 @@ function saidBy(thrown: unknown): string[] {
   })
 }
 
-// Where several addresses of a host were tried, each failed in its own way, mostly the same.
+// When a host has several addresses and all failed, mostly for the same reason, the first error speaks for them.
 function causeIn(thrown: unknown): unknown {
   if (thrown instanceof AggregateError) return thrown.errors[0] ?? thrown.cause
   return thrown instanceof Error ? thrown.cause : undefined

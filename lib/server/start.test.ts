@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { start } from './start'
 import { configure } from './test/environment'
 
-it('has errors keep nothing of the requests they came from', async () => {
+it('keeps no data of requests in the stacks of errors', async () => {
   configure()
   await start()
   expect(new Error('the bank hung up').stack).toBe('Error: the bank hung up')
@@ -20,12 +20,12 @@ it('refuses an audit log that is a pipe, and says so', async () => {
   )
 })
 
-it('refuses an audit log in a folder that is not there, and says so', async () => {
+it('refuses an audit log in a folder that does not exist, and says so', async () => {
   const path = join(folder(), 'not-there', 'audit.jsonl')
   expect(await refusedWith({ AUDIT_LOG: path })).toContain('AUDIT_LOG cannot be written (ENOENT)')
 })
 
-it('refuses a mark of the house that is not there, and names the setting', async () => {
+it('refuses a house mark whose file does not exist, and names the setting', async () => {
   const path = join(folder(), 'mark.svg')
   expect(await refusedWith({ HOUSE_MARK: path })).toContain(`HOUSE_MARK is not there (${path})`)
 })
@@ -36,7 +36,7 @@ function folder(): string {
   return path
 }
 
-/** What is said at a start that ends at once, with this changed. */
+/** Starts with these changes, expects the process to exit at once, and returns what it printed. */
 async function refusedWith(changes: Record<string, string>): Promise<string> {
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`)

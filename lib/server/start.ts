@@ -16,8 +16,8 @@ import { logForeignLines } from './logging/foreign-lines'
 import { lookAtProvider } from './session/oidc'
 
 /**
- * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the
- * process is on purpose: after an exception here Next would go on and answer 500 for ever.
+ * Starts the console, or prints every fault of the configuration and exits. It exits on purpose: after an exception
+ * here Next would go on and answer 500 for ever.
  */
 export async function start(): Promise<void> {
   const read = readEnvironment()
@@ -27,9 +27,9 @@ export async function start(): Promise<void> {
   if (whyNot) return refuse([`AUDIT_LOG ${whyNot}`])
   const unfit = await takeMarks(read.environment)
   if (unfit.length > 0) return refuse(unfit)
-  // With the stack of an error V8 holds what its functions were called on, and Node all that ran in the same turn: an
-  // error that is kept, as the reason why a page was given up, held many other requests. No line of the log has a
-  // stack; whoever works on the console sees them.
+  // With each error's stack, V8 keeps the objects its functions were called on, and Node everything that ran in the
+  // same turn: a kept error, such as the reason why a page was given up, held many other requests in memory. The log
+  // has no stacks; developers of the console still see them.
   if (!isDevelopment) {
     Error.stackTraceLimit = 0
     takeNoUpgrades()
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
     void lookAtProvider()
   }
   const { OTEL_EXPORTER_OTLP_ENDPOINT, APP_ORIGIN, TRUSTED_PROXIES } = env()
-  // The console ends no TLS: something in front does.
+  // The console does not terminate TLS itself, so https means that a proxy stands in front of it.
   if (APP_ORIGIN.protocol === 'https:' && TRUSTED_PROXIES === 0)
     log('warn', 'no proxy is trusted, so all senders count as one', {})
   if (OTEL_EXPORTER_OTLP_ENDPOINT)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '../test/environment'
 import { logForeignLines } from './foreign-lines'
 
-test('what Next and Node report is in the log by its kind, on one line, without its text', async () => {
+test('the log says what kind of error or warning Next and Node report, on one line and without its text', async () => {
   configure({ LOG_LEVEL: 'info' })
   const { error, warn } = console
   const listeners = process.listeners('warning')

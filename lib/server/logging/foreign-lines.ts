@@ -2,9 +2,9 @@ import 'server-only'
 import { causeOf, log } from '../log'
 
 /**
- * Has what Next and Node would write to standard error become lines of the log: that there was an error or a warning,
- * and of which kind. Their own form runs over several lines and holds the text of an error with all its members, and
- * there what the bank wrote may stand. Takes the place of Node's own listener for warnings.
+ * Turns what Next and Node would write to standard error into log lines that say only that an error or a warning
+ * happened, and its kind. Their own format spans several lines and prints the text and members of an error, which may
+ * hold the bank's data. Replaces Node's own listener for warnings.
  */
 export function logForeignLines(): void {
   console.error = (...said: unknown[]) =>
@@ -16,6 +16,6 @@ export function logForeignLines(): void {
   })
 }
 
-// An uncaught exception comes behind words that say so.
+// Next puts some words of its own before an uncaught exception.
 const causeAmong = (said: unknown[]) =>
   causeOf(said.find((one) => one instanceof Error) ?? said.at(0))

@@ -5,9 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { configure } from '../test/environment'
 import { LogLines } from './log-lines'
 
-/*
- * A real process, whose standard output is a pipe. Its parent reads that when it likes, or never.
- */
+/* These tests start a real process whose standard output is a pipe. The parent reads it when it likes, or never. */
 
 const undo: (() => void)[] = []
 afterEach(() => {
@@ -16,7 +14,7 @@ afterEach(() => {
 
 const LINES = 40_000
 
-/** A process that has the log, does `work` with it, and is ended with the test. */
+/** Starts a process that loads the log and runs `work`; it is killed at the end of the test. */
 function startWith(work: string) {
   configure({ LOG_LEVEL: 'info' })
   const given = ['--import', 'tsx', '--conditions', 'react-server', '--input-type', 'module']
@@ -34,7 +32,7 @@ function startWith(work: string) {
 
 type Line = Record<string, unknown>
 
-/** All lines that a process has written and writes until it ends; `note` is called with each. */
+/** Reads all lines that the process has written and writes until it ends; calls `note` with each. */
 async function linesOf(
   { stdout }: ReturnType<typeof startWith>,
   note: (line: Line) => void = () => undefined,
@@ -49,22 +47,22 @@ async function linesOf(
   return lines
 }
 
-test('A log that nobody reads stops nothing, and says once somebody does how many lines it lost', async () => {
+test('A log that nobody reads stops nothing, and reports how many lines it lost once somebody reads it', async () => {
   const child = startWith(`
     many()
     const isOut = logLook(look)
     process.on('message', () => process.exit(0))
     process.send({ isOut })`)
   const [told] = await once(child, 'message')
-  // Nobody has read the line that names who looked, so nobody may look.
+  // Nobody has read the line that names the person who asked, so the look must not happen.
   expect(told).toEqual({ isOut: false })
   const lines = await linesOf(child, (line) => line.lines && child.send('enough'))
   const [lost, ...more] = lines.filter(({ lines }) => lines !== undefined)
   expect(more).toEqual([])
   expect(lost).toMatchObject({ msg: 'lines of the log were lost, because nobody read it' })
-  // All lines that were to be written: the look is one of them.
+  // Every line that should have been written: the look is one of them.
   expect(lines.length - 1 + Number(lost?.lines)).toBe(LINES + 1)
-  // What was kept is whole and in order.
+  // The lines that were kept are whole and in order.
   const kept = lines.filter(({ msg }) => msg === 'line').map(({ status }) => status)
   expect(kept).toEqual(Array.from(kept.keys()))
 })
@@ -79,15 +77,15 @@ test('A process whose log nobody reads can end', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('A reader that is behind gets what was written before the end, the last lines too', async () => {
-  // More than a pipe holds, and less than waits.
+test('A slow reader gets every line written before the end of the process', async () => {
+  // More than a pipe holds, and less than the log keeps waiting.
   const child = startWith(`
     for (let at = 0; at < 1500; at += 1) log('info', 'line', { status: at })
     process.exit(0)`)
   expect(await linesOf(child)).toHaveLength(1500)
 })
 
-test('A log that is read has each line out before the next thing is done, who looked at what too', async () => {
+test('A log that is read has each line out before the code goes on, the line of a look too', async () => {
   const child = startWith(`
     log('warn', 'line', { status: 1 })
     process.send({ isOut: logLook(look) })
@@ -97,7 +95,7 @@ test('A log that is read has each line out before the next thing is done, who lo
   expect(lines).toMatchObject([{ status: 1 }, { traceId: 'look' }])
 })
 
-test('A line that a full disk tore spoils none of those that follow', async () => {
+test('A line torn by a full disk does not spoil the lines after it', async () => {
   const child = startWith(`
     const { default: fs } = await import('node:fs')
     const write = fs.writeSync
@@ -118,7 +116,7 @@ test('A line that a full disk tore spoils none of those that follow', async () =
   expect(JSON.parse(line ?? '')).toMatchObject({ status: 1 })
 })
 
-test('A reader that goes away ends nothing', async () => {
+test('The process goes on when the reader of its log goes away', async () => {
   const child = startWith(`
     process.on('message', () => { many(); process.send('wrote') })
     process.send('ready')`)
@@ -129,8 +127,8 @@ test('A reader that goes away ends nothing', async () => {
   expect(await wrote).toEqual(['wrote', undefined])
 })
 
-// In the processes above the loader of TypeScript has done so already.
-test('The log opens the output in the way in which a full pipe blocks nobody', () => {
+// In the processes above the TypeScript loader has already opened it.
+test('The log opens the output so that a full pipe blocks nobody', () => {
   const opened = vi.spyOn(process, 'stdout', 'get')
   new LogLines(() => undefined)
   expect(opened).toHaveBeenCalled()

@@ -2,40 +2,40 @@ import 'server-only'
 import fs from 'node:fs'
 
 const STANDARD_OUTPUT = 1
-// Some thousand lines, for a reader that is held up.
+// Room for some thousand lines while the reader is held up.
 const MOST_WAITING = 1024 * 1024
 const AGAIN_MS = 100
-// A copy that is asked to stop has ten seconds in all.
+// A copy that is told to stop has ten seconds in all.
 const LONGEST_END_MS = 2000
 
 /**
- * Lines on their way to standard output. Where it is read each is out before `write` returns. Where it is not they
- * wait, a megabyte of them, and what comes beyond that is lost: nobody waits for a reader of the log, neither a
- * request nor the end of the process.
+ * Lines on their way to standard output. While somebody reads it, each line is out before `write` returns. Otherwise up
+ * to a megabyte of lines waits, and any more are lost: neither a request nor the end of the process waits for a reader
+ * of the log.
  */
 export class LogLines {
   private waiting: Buffer[] = []
   private bytes = 0
   private lost = 0
-  /** What was written last ends within a line. */
+  /** The last write ended in the middle of a line. */
   private isTorn = false
 
-  /** `tellLost` is called with how many lines were lost, once there is room for saying so. */
+  /** `tellLost` receives the number of lost lines, once there is room to report it. */
   constructor(private readonly tellLost: (lines: number) => void) {
-    // With this stream Node opens the output, and from then on a full pipe says so and blocks nobody. A thread that
-    // wrote could wait for its reader, but a process does not end while one of its threads waits.
+    // Opening this stream makes Node open the output so that a full pipe reports an error and blocks nobody. A writing
+    // thread could wait for the reader instead, but a process does not end while one of its threads waits.
     void process.stdout
-    // Before anything that may end the process at once.
+    // Runs before any other listener, which may end the process at once.
     process.prependOnceListener('exit', () => this.end())
   }
 
-  /** Whether everything is out that was written. */
+  /** Whether every line written so far is out. */
   get areOut(): boolean {
     return this.waiting.length === 0 && this.lost === 0
   }
 
   write(line: string): void {
-    // The rest of a torn line was lost: what follows must not be taken for it.
+    // The rest of a torn line was lost: the next line must not be read as its end.
     const bytes = Buffer.from(this.isTorn && this.waiting.length === 0 ? `\n${line}` : line)
     if (this.bytes + bytes.length > MOST_WAITING) {
       this.lost += 1
@@ -55,7 +55,7 @@ export class LogLines {
     }
   }
 
-  /** Writes what waits, and throws what keeps the rest of it from being taken. */
+  /** Writes the waiting lines; throws the error that stops the output from taking the rest. */
   private sendAll(): void {
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
       const taken = fs.writeSync(STANDARD_OUTPUT, next)
@@ -69,14 +69,14 @@ export class LogLines {
     if (lost > 0) this.tellLost(lost)
   }
 
-  // The reader is gone, or the disk is full: it is tried again with the next line.
+  // The reader is gone or the disk is full. The next line tries again.
   private lose(): void {
     this.lost += this.waiting.length
     this.waiting = []
     this.bytes = 0
   }
 
-  /** The process ends: a reader that is only slow gets the rest. */
+  /** At the end of the process, a reader that is only slow still gets the rest. */
   private end(): void {
     const until = performance.now() + LONGEST_END_MS
     const clock = new Int32Array(new SharedArrayBuffer(4))

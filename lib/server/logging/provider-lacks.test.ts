@@ -16,7 +16,7 @@ test('a provider that offers everything lacks nothing', () => {
   expect(providerLacks(whole)).toEqual([])
 })
 
-test('what a provider does not list is not taken for lacking', () => {
+test('a feature that the provider does not list does not count as lacking', () => {
   const { code_challenge_methods_supported, grant_types_supported, claims_supported, ...rest } =
     whole
   expect(providerLacks(rest, { asksWhen: true })).toEqual([])
@@ -28,11 +28,11 @@ test.each([
   ['end_session_endpoint', { end_session_endpoint: undefined }],
   ['revocation_endpoint', { revocation_endpoint: undefined }],
   ['back-channel logout', { backchannel_logout_supported: undefined }],
-])('a provider without %s is told of, with what that means', (what, without) => {
+])('a provider without %s is reported, with what that means for staff', (what, without) => {
   expect(providerLacks({ ...whole, ...without })).toEqual([expect.stringContaining(`${what}`)])
 })
 
-test('when somebody signed in is missed only where it is asked for', () => {
+test('a missing auth_time is reported only if the console asks for it', () => {
   const without = { ...whole, claims_supported: ['sub'] }
   expect(providerLacks(without)).toEqual([])
   expect(providerLacks(without, { asksWhen: true })).toEqual([expect.stringContaining('auth_time')])

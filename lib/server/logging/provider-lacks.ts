@@ -2,12 +2,12 @@ import 'server-only'
 import type { ServerMetadata } from 'openid-client'
 
 /**
- * What a provider may offer or not, and what it means for staff that it does not. For whoever reads the log at a start.
- * `asksWhen`: whether the console is set up to ask when somebody last proved who they are.
+ * Lists the features that a sign-in provider does not offer and what each lack means for staff, for the administrator
+ * who reads the log at a start. `asksWhen`: whether the console asks when a person last proved their identity.
  */
 export function providerLacks(offered: ServerMetadata, { asksWhen = false } = {}): string[] {
   const lacks: string[] = []
-  // All lists are optional, and one that is absent says nothing.
+  // Every list is optional; an absent list says nothing.
   const methods = offered.code_challenge_methods_supported
   if (methods && !methods.includes('S256'))
     lacks.push('PKCE with S256: it may refuse every sign-in')

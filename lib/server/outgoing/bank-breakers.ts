@@ -7,25 +7,25 @@ import { type ExchangeAnswer, ExchangeFailure, type ExchangeFailureKind } from '
 import { retryAfterOf } from './retry-after'
 
 /**
- * What is asked of the bank: to look through all it has, what there is of one client, something that changes it, bytes of
- * files, or what is none of these and costs it next to nothing.
+ * What a request asks the bank to do: look through all it has, read one client, change something, carry the bytes of
+ * files, or anything else, which costs the bank next to nothing.
  */
 export type Work = 'lists' | 'records' | 'commands' | 'files' | 'others'
 
-/** Whom one asks, and for what: each tenant may be a system of its own, and each kind of work fails by itself. */
+/** One request, as the breakers see it: each tenant may be a system of its own, and each kind of work fails by itself. */
 type Asked = {
   tenant: string
   work: Work
   changes: boolean
-  /** Appended to the address of the bank, without a query. */
+  /** The part appended to the bank's address, without a query. */
   path: string
-  /** The same again after it failed, which was noted then. */
+  /** A repetition of a request whose failure was noted then. */
   isAgain?: boolean
-  /** It waited so long for a turn of ours that the bank has little time left to answer in. */
+  /** The request waited so long for a turn of ours that the bank has little time left to answer. */
   isHurried?: boolean
 }
 
-// Of readings there are many, and a page is half a dozen: what costs somebody more is held sooner.
+// One page makes half a dozen reads, so reads need more failures; commands and files cost more, so they stop sooner.
 const FEWEST_FAILURES: Record<Work, number> = {
   lists: 20,
   records: 20,
@@ -34,9 +34,9 @@ const FEWEST_FAILURES: Record<Work, number> = {
   others: 20,
 }
 
-// Pages and handlers are bundled apart, and ask one bank.
+// Next bundles pages and handlers separately, but both ask one bank.
 const KEY = Symbol.for('clientele.bank-breakers')
-const holder = globalThis as { [KEY]?: Map<string, Breaker> } // a slot of our own
+const holder = globalThis as { [KEY]?: Map<string, Breaker> } // our own slot
 holder[KEY] ??= new Map()
 const breakers = holder[KEY]
 
@@ -54,20 +54,21 @@ function breakerOf({ tenant, work }: Asked): Breaker {
   return made
 }
 
-/** Whether requests of any kind are kept from the bank just now. */
+/** Whether requests of any kind are being held back from the bank just now. */
 export function isBankLeftAlone(): boolean {
   return [...breakers.values()].some(({ wait }) => wait > 0)
 }
 
-/** Throws `BankFailure` of kind `not_asked` where nothing of the kind is to be asked just now. */
+/** Throws `BankFailure` of kind `not_asked` if this request must not be sent just now. */
 export function checkMayAsk(asked: Asked): void {
   const breaker = breakerOf(asked)
   if (breaker.wait > 0 && !mustKnow(asked)) throw notAsked(breaker)
 }
 
 /**
- * Asks the bank and notes how that went, or throws as `checkMayAsk` does. What a command reads after it was sent is
- * always asked. No answer and a fault of the bank's own are failures; every other answer, a refusal too, is one.
+ * Sends a request to the bank and notes how it went, or throws as `checkMayAsk` does. Whatever a command reads after it
+ * was sent always goes out. No answer, or a fault of the bank's own, counts as a failure; every other answer, even a
+ * refusal, counts as an answer.
  */
 export async function askBank<Answer extends Pick<ExchangeAnswer, 'status' | 'header'>>(
   asked: Asked,
@@ -96,18 +97,18 @@ function noteFailure(attempt: Attempt, asked: Asked, error: unknown): void {
 }
 
 function saysOf({ kind, sent }: ExchangeFailure, { isAgain, isHurried }: Asked) {
-  // What only waited for a connection of ours has not met the bank.
+  // A request that only waited for a connection of ours says nothing about the bank.
   if (kind === 'timeout' && (!sent || isHurried)) return 'left'
   return SAYS[kind] === 'failed' && isAgain ? 'left' : SAYS[kind]
 }
 
-// It was for nothing that was asked that there was none.
+// A connection fails whatever was asked for.
 const isNoConnection = (error: unknown) =>
   error instanceof ExchangeFailure && error.kind === 'unreachable'
 
 /**
- * What a failure may lie with: a client, whatever is read of it, or anything else of which there are many. Undefined of
- * what there is one of, as a list: that it fails is the bank's.
+ * The thing that a failure may be about: a client with all that is read of it, or a data table. Undefined for anything
+ * that there is only one of, such as a list: its failure is the bank's own.
  */
 const thingOf = (path: string) =>
   /\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? /\/datatables\/([^/]+)$/.exec(path)?.[1]

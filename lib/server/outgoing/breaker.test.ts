@@ -27,7 +27,7 @@ describe('a breaker opens', () => {
     expect(breaker.wait).toBe(5000)
   })
 
-  test('only where they are at least half of the twenty newest outcomes', () => {
+  test('only if failures are at least half of the twenty newest outcomes', () => {
     const breaker = new Breaker(10)
     for (let at = 0; at < 100; at += 1) {
       answeredOf(breaker, 3)
@@ -39,7 +39,7 @@ describe('a breaker opens', () => {
     expect(breaker.wait).toBeGreaterThan(0)
   })
 
-  test('never for failures at one or two things alone, however often', () => {
+  test('never for failures of only one or two things, however often they fail', () => {
     const breaker = new Breaker(10)
     for (let at = 0; at < 100; at += 1) breaker.begin()?.failed({ thing: `record ${at % 2}` })
     expect(breaker.wait).toBe(0)
@@ -47,7 +47,7 @@ describe('a breaker opens', () => {
     expect(breaker.wait).toBe(5000)
   })
 
-  test('never for failures that are further apart than half a minute together', () => {
+  test('never if the failures do not fall within half a minute', () => {
     const breaker = new Breaker(10)
     for (let at = 0; at < 100; at += 1) {
       failedOf(breaker, 1)
@@ -56,7 +56,7 @@ describe('a breaker opens', () => {
     expect(breaker.wait).toBe(0)
   })
 
-  test('for as long as the other side asked to be left alone, and a minute at most', () => {
+  test('for as long as the other side asked, from five seconds to one minute', () => {
     for (const [asked, wait] of [
       [1000, 5000],
       [20_000, 20_000],
@@ -68,7 +68,7 @@ describe('a breaker opens', () => {
     }
   })
 
-  test('once, and says so', () => {
+  test('once, and reports it', () => {
     const told: boolean[] = []
     const breaker = new Breaker(10, (isOpen) => told.push(isOpen))
     const underWay = Array.from({ length: 24 }, () => breaker.begin())
@@ -96,7 +96,7 @@ describe('an open breaker', () => {
     expect(breaker.begin()).toBeDefined()
   })
 
-  test('closes with the first try that is answered', () => {
+  test('closes with the first answered try', () => {
     const breaker = opened()
     pass(5000)
     breaker.begin()?.answered()
@@ -105,14 +105,14 @@ describe('an open breaker', () => {
     expect(breaker.wait).toBe(0)
   })
 
-  test('lets the next one try at once where a try came to nothing', () => {
+  test('lets the next try through at once after a try that told nothing', () => {
     const breaker = opened()
     pass(5000)
     breaker.begin()?.left()
     expect(breaker.begin()).toBeDefined()
   })
 
-  test('lets the next one try where a try takes longer than half a minute', () => {
+  test('lets the next try through when one takes longer than half a minute', () => {
     const breaker = opened()
     pass(5000)
     const long = breaker.begin()
@@ -123,7 +123,7 @@ describe('an open breaker', () => {
     expect(breaker.begin()).toBeUndefined()
   })
 
-  test('takes nothing for news that began before it opened, or before it closed', () => {
+  test('ignores the outcome of a request that began before it opened or closed', () => {
     const breaker = new Breaker(10)
     const before = Array.from({ length: 30 }, () => breaker.begin()) as Attempt[] // closed, so each may begin
     failedOf(breaker, 10)
@@ -135,7 +135,7 @@ describe('an open breaker', () => {
     expect(breaker.wait).toBe(0)
   })
 
-  test('is asked anyway for what has to be known: answered it closes, failed it prolongs nothing', () => {
+  test('lets a request through whose answer must be known: an answer closes it, a failure prolongs nothing', () => {
     const breaker = opened()
     pass(2000)
     breaker.begin(true)?.failed()

@@ -2,31 +2,31 @@ import 'server-only'
 
 /** How long an outcome counts, in milliseconds. */
 const COUNTS_MS = 30_000
-/** Failures have to be of so many different things: one record that cannot be read is not the bank. */
+/** The failures must concern this many different things: one unreadable record does not mean that the bank is down. */
 const FEWEST_THINGS = 3
-/** How long nothing is asked, and nothing after a try that failed. */
+/** How long the breaker stays open at least, at first and after each failed try, in milliseconds. */
 const PAUSE_MS = 5000
-/** Whoever asks for a longer pause gets this one. */
+/** The longest pause, even if the other side asks for more. */
 const LONGEST_PAUSE_MS = 60_000
-/** A try that takes longer than this, as a large file does, keeps nobody from the next one. */
+/** A try that takes longer than this, as a large file does, no longer blocks the next try. */
 const LONGEST_TRY_MS = 30_000
 
-/** One request, and how it went: the first of these counts. */
+/** One request and its outcome: only the first call counts. */
 export type Attempt = {
-  /** Whatever it was, there was an answer. */
+  /** The other side answered, whatever it said. */
   answered: () => void
   /**
-   * There was none, or one of a fault of the other side. `thing` is what it may lie with, absent where that can only be
-   * the other side itself; `pause` is for how many milliseconds that asked to be left alone.
+   * No answer came, or the other side reported a fault of its own. `thing` is what the failure may be about, absent if
+   * it can only be the other side itself; `pause` is how many milliseconds the other side asked to be left alone.
    */
   failed: (failure?: { thing?: string | undefined; pause?: number }) => void
-  /** It came to nothing that tells of the other side. */
+  /** The request ended in a way that says nothing about the other side. */
   left: () => void
 }
 
 /**
- * Asks the other side nothing for a while once most requests to it have failed, and then lets one at a time try, until
- * one is answered. Where nothing fails it does nothing.
+ * Stops sending requests to the other side for a while once most have failed, then lets one try through at a time until
+ * one is answered. As long as nothing fails, it does nothing.
  */
 export class Breaker {
   readonly #fewest: number
@@ -34,16 +34,16 @@ export class Breaker {
   #outcomes: { at: number; failed?: string | symbol }[] = []
   #pausedUntil: number | undefined
   #trying: { until: number } | undefined
-  // What began before the breaker opened or closed says nothing of how it is since.
+  // A request that began before the breaker opened or closed says nothing about the present.
   #epoch = 0
 
-  /** It opens after `fewest` failures among twice as many outcomes; `told` is called when it does, and when it closes. */
+  /** Opens after `fewest` failures among twice as many outcomes; calls `told` when it opens and when it closes. */
   constructor(fewest: number, told: (isOpen: boolean) => void = () => undefined) {
     this.#fewest = fewest
     this.#told = told
   }
 
-  /** Milliseconds until the next try; 0 where one may ask. */
+  /** Milliseconds until the next try; 0 if a request may go out now. */
   get wait(): number {
     if (this.#pausedUntil === undefined) return 0
     const now = performance.now()
@@ -51,7 +51,7 @@ export class Breaker {
     return this.#trying && now < this.#trying.until ? PAUSE_MS : 0
   }
 
-  /** Begins to ask; undefined where nothing is to be asked just now. `anyway`: what has to be known, and is no try. */
+  /** Begins a request; undefined if none may go out now. `anyway`: one whose answer must be known, which is not a try. */
   begin(anyway = false): Attempt | undefined {
     if (this.#pausedUntil === undefined || anyway) return this.#attempt()
     if (this.wait > 0) return undefined

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A port at which something that is no bank listens; what arrives there is noted. */
+/** Listens on a port without being a bank, and hands each connection to `answer`. Returns the port. */
 async function listening(answer: (socket: Socket) => void, secure = false) {
   const sockets = new Set<Socket>()
   const heard = (socket: Socket) => {
@@ -19,7 +19,7 @@ async function listening(answer: (socket: Socket) => void, secure = false) {
     socket.on('error', () => undefined)
     answer(socket)
   }
-  // Without a certificate there is no cipher that both sides have.
+  // Without a certificate, both sides share no cipher.
   const server = secure ? createTlsServer({}, heard) : createServer(heard)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => {
@@ -59,26 +59,26 @@ describe.each([
   ['read whole', (url: string) => post(url)],
   ['that is a stream', postStreamed],
 ])('an exchange %s', (_, send) => {
-  test('has sent nothing where nobody listens', async () => {
+  test('has sent nothing if nobody listens', async () => {
     expect(await failure(send('http://127.0.0.1:1/'))).toEqual(nothingSent)
   })
 
-  test('has sent nothing where the connection is reset before it is encrypted', async () => {
+  test('has sent nothing if the connection is reset before it is encrypted', async () => {
     const port = await listening((socket) => socket.once('data', () => socket.resetAndDestroy()))
     expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
   })
 
-  test('has sent nothing where the other side speaks no TLS', async () => {
+  test('has sent nothing if the other side does not speak TLS', async () => {
     const port = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
   })
 
-  test('has sent nothing where no encryption is agreed on', async () => {
+  test('has sent nothing if the two sides agree on no encryption', async () => {
     const port = await listening(() => undefined, true)
     expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
   })
 
-  test('may have been carried out where the connection breaks off after it was sent', async () => {
+  test('may have been carried out if the connection breaks after the request was sent', async () => {
     const bank = await hostileBank((request) => request.socket.destroy())
     closing.push(bank.close)
     expect(await failure(send(bank.url))).toEqual({ kind: 'hung_up', sent: true })
@@ -98,20 +98,20 @@ test('an exchange that only waited for a connection ends at its own limit, and i
   expect(await Promise.race([waiting, ...others])).toEqual({ kind: 'timeout', sent: false })
   answers = true
   expect(await Promise.all(others)).toEqual(Array(32).fill({ kind: 'timeout', sent: true }))
-  // By then a connection was free for the one that waited.
+  // By now a connection is free for the request that waited.
   expect(await post(`${bank.url}/next`)).toMatchObject({ status: 200 })
   expect(bank.requests.slice(32).map(({ url }) => url)).toEqual(['/next'])
 })
 
-test('why an exchange failed is kept for the log', async () => {
+test('an exchange that fails keeps the cause for the log', async () => {
   const port = await listening((socket) => socket.end('no TLS'))
   const error = await post(`https://127.0.0.1:${port}/`).catch((thrown) => thrown)
   expect(error.cause).toMatchObject({ code: expect.stringMatching(/^ERR_SSL|^EPROTO/) })
 })
 
-test('an answer that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+test('an answer that comes byte by byte is copied as it arrives, and none of its pieces is kept', async () => {
   const piece = Buffer.alloc(1)
-  // Each piece is the same object: of one that was kept, the next would change the byte.
+  // Every piece is the same object: a piece that was kept would change with the next byte.
   async function* bytes() {
     for (let at = 0; at < 10_000; at += 1) {
       piece[0] = at % 251
@@ -123,7 +123,7 @@ test('an answer that comes byte by byte is copied as it comes, and none of its p
   await expect(collect(bytes(), { maxBytes: 9_999 })).rejects.toMatchObject({ kind: 'too_large' })
 })
 
-test('an answer whose length is announced is put in one place, of that length', async () => {
+test('an answer that announces its length is gathered in one buffer of that length', async () => {
   const port = await listening((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 200000\r\n\r\n${'a'.repeat(150_000)}`)
     socket.write('b'.repeat(50_000))
@@ -134,6 +134,6 @@ test('an answer whose length is announced is put in one place, of that length', 
     limits: { timeout: 20_000, maxBytes: 1_000_000 },
   })
   expect(body.toString()).toBe(`${'a'.repeat(150_000)}${'b'.repeat(50_000)}`)
-  // One that grows as its pieces come is twice as long as they were, somewhere on the way.
+  // A buffer that grows as pieces come would at some point be twice as long as they are.
   expect(body.buffer.byteLength).toBe(200_000)
 })

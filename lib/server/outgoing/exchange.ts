@@ -5,10 +5,10 @@ import { MarkedError } from '../http/marked-error'
 import { telemetry } from '../telemetry/telemetry'
 import { noteSending } from './note-sending'
 
-/** What one exchange may take: milliseconds and bytes. */
+/** The limits of one exchange, in milliseconds and bytes. */
 type ExchangeLimits = { timeout: number; maxBytes: number; mayGrow?: MayGrow }
 
-/** Waits until there is room for an answer of so many bytes; false where `late` came first. */
+/** Waits until there is room for an answer of `size` bytes; false if `late` came first. */
 export type MayGrow = (size: number, late: AbortSignal) => Promise<boolean>
 
 export type Exchange = {
@@ -16,7 +16,7 @@ export type Exchange = {
   headers: Record<string, string>
   body?: string | Uint8Array
   limits: ExchangeLimits
-  /** Of a request to the bank; absent of one to the sign-in service. */
+  /** Given for a request to the bank; absent for one to the sign-in service. */
   traceId?: string
 }
 
@@ -27,10 +27,10 @@ export type ExchangeAnswer = {
 }
 
 export type ExchangeFailureKind =
-  /** No connection was had: nothing was sent. */
+  /** No connection could be made: nothing was sent. */
   | 'unreachable'
   | 'timeout'
-  /** The connection was closed before a byte of an answer came. */
+  /** The connection closed before the first byte of an answer. */
   | 'hung_up'
   | 'cut'
   | 'too_large'
@@ -38,13 +38,13 @@ export type ExchangeFailureKind =
   /** There was no room for the answer in time. */
   | 'no_room'
 
-/** No whole answer was had. */
+/** No complete answer arrived. */
 export class ExchangeFailure extends MarkedError {
   static override readonly mark = 'ExchangeFailure'
 
   constructor(
     readonly kind: ExchangeFailureKind,
-    /** False where no byte of the request was written to a connection. */
+    /** False if no byte of the request was written to a connection. */
     readonly sent: boolean,
     cause?: unknown,
   ) {
@@ -52,10 +52,10 @@ export class ExchangeFailure extends MarkedError {
   }
 }
 
-// One pool for the process. It follows no redirect and decodes nothing: a compressed answer could
-// blow up in memory, and a redirect could carry our credentials to another host.
-// An idle connection is dropped after four seconds, though the bank may offer to keep it for longer:
-// what stands in between may have dropped it without a word.
+// One pool for the process. It follows no redirect and decodes nothing: a compressed answer could blow up in memory,
+// and a redirect could carry our credentials to another host.
+// It drops an idle connection after four seconds, even if the bank offers to keep it longer: a device in between may
+// have dropped it without a word.
 const pool = new Agent({
   connections: 32,
   connect: { timeout: 2000 },
@@ -77,7 +77,7 @@ async function exchangeOnce(
   headers: Record<string, string>,
 ): Promise<ExchangeAnswer> {
   const { timeout, maxBytes, mayGrow } = options.limits
-  // With a timer that is taken away: one of `AbortSignal.timeout` goes on, and holds what it was set for.
+  // A timer of `AbortSignal.timeout` cannot be cleared: it runs on, and keeps in memory what it was set for.
   const late = new AbortController()
   const { signal } = late
   const timer = setTimeout(() => late.abort(), timeout)
@@ -97,7 +97,7 @@ async function exchangeOnce(
     answered = true
     const header = headerOf(answer.headers)
     if ((header('content-encoding') ?? 'identity') !== 'identity') {
-      // Destroyed unread it reports an error of its own, to nobody.
+      // A body destroyed unread emits an error that nobody else handles.
       answer.body.on('error', () => undefined).destroy()
       throw new ExchangeFailure('encoded', true)
     }
@@ -118,9 +118,8 @@ async function exchangeOnce(
 }
 
 /**
- * What `asking` comes to, or the reason of `signal` where that is aborted first. A request that waits for a
- * free connection is given up by undici only when it has one; it is not written then, and nobody has to
- * wait for that.
+ * Settles as `asking` does, or rejects with the reason of `signal` if that is aborted first. undici gives up a request
+ * that waits for a free connection only once it has one; it is never written then, so nobody needs to wait for that.
  */
 async function inTime<Value>(asking: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let leave: () => void = () => undefined
@@ -132,8 +131,8 @@ async function inTime<Value>(asking: Promise<Value>, signal: AbortSignal): Promi
 }
 
 /**
- * Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`; `announced` is how many bytes its head
- * speaks of, and only a hint.
+ * Reads a whole body. Throws `ExchangeFailure` if it exceeds `maxBytes`; `announced` is the length that its header
+ * gives, and only a hint.
  */
 export async function collect(
   body: AsyncIterable<Buffer>,
@@ -157,12 +156,12 @@ export async function collect(
   return gathered.bytes()
 }
 
-/** The bytes that a `content-length` speaks of; undefined where it speaks of none. */
+/** The bytes that a `content-length` announces; undefined if it is missing or unreadable. */
 export function bytesAnnounced(length: string | undefined): number | undefined {
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined
 }
 
-/** Looks up one header of an answer; of a header sent twice, the first. */
+/** Makes a function that looks up one header of an answer; of a header sent twice, the first. */
 export function headerOf(headers: Record<string, string | string[] | undefined>) {
   return (name: string) => {
     const value = headers[name]
@@ -170,7 +169,7 @@ export function headerOf(headers: Record<string, string | string[] | undefined>)
   }
 }
 
-/** What kind of failure an error of undici is. */
+/** Names the kind of failure that an error of undici stands for. */
 export function kindOf(
   error: unknown,
   { sent, answered }: { sent: boolean; answered: boolean },

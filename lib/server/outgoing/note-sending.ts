@@ -2,9 +2,9 @@ import 'server-only'
 import type { Dispatcher } from 'undici'
 
 /**
- * A way through `pool` for one exchange, which notes whether anything of its request was written to a
- * connection. Until then, whatever fails (the address, the connection, its encryption, the wait for a
- * free one) has sent nothing: the request begins on a connection that is ready, or not at all.
+ * Wraps `pool` for one exchange and notes whether any byte of its request was written to a connection. Before that,
+ * whatever fails (the address, the connection, its encryption, the wait for a free one) has sent nothing: the request
+ * begins on a connection that is ready, or not at all.
  */
 export function noteSending(pool: Dispatcher): {
   dispatcher: Dispatcher
@@ -15,7 +15,7 @@ export function noteSending(pool: Dispatcher): {
     const noting: Dispatcher.DispatchHandler = {
       onRequestStart(controller, context) {
         handler.onRequestStart?.(controller, context)
-        // One that was given up while it waited is turned away here, and not written.
+        // A request given up while it waited is turned away here, and never written.
         begun ||= !controller.aborted
       },
       onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),

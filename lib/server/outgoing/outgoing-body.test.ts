@@ -5,7 +5,7 @@ import { outgoingBody } from './outgoing-body'
 
 const PIECES = 200
 
-/** A body of a head, many pieces and an end, and what was seen of it. */
+/** Makes a body of a head, many pieces and an end, and records the pieces it saw. */
 function made({ fails = -1 } = {}) {
   const seen: string[] = []
   const reasons: unknown[] = []
@@ -27,7 +27,7 @@ function made({ fails = -1 } = {}) {
   return { body, seen, reasons }
 }
 
-test('the body is what arrived, with its head and its end', async () => {
+test('the body is the content that arrived, between its head and its end', async () => {
   const { body } = made()
   const read: string[] = []
   for await (const piece of body) read.push(String(piece))
@@ -35,7 +35,7 @@ test('the body is what arrived, with its head and its end', async () => {
   expect(read.join('')).toBe(`head;${numbers.join('')}end`)
 })
 
-test('nothing is read ahead of a side that does not read, and no more than a piece of one that stops', async () => {
+test('the body reads nothing ahead until somebody reads it, and no more than a piece once the reader stops', async () => {
   const { body, seen } = made()
   for (let turn = 0; turn < 50; turn += 1) await setImmediate()
   expect(seen).toEqual([])
@@ -52,7 +52,7 @@ test('nothing is read ahead of a side that does not read, and no more than a pie
   expect(seen.length).toBeLessThan(12)
 })
 
-test('what proves unfit ends the body with the reason, and its end is never said', async () => {
+test('a piece that proves unfit ends the body with the reason, and the end is never sent', async () => {
   const { body, reasons } = made({ fails: 5 })
   const read: string[] = []
   const reading = (async () => {

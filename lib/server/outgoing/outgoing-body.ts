@@ -2,24 +2,24 @@ import 'server-only'
 import { Readable } from 'node:stream'
 
 type Parts = {
-  /** What stands before the file's bytes, and the first of them, which were read already. */
+  /** The text before the file's bytes, and the first bytes, which were read already. */
   before: Buffer[]
-  /** The others, of which nobody else may read. */
+  /** The rest of the bytes; nobody else may read them. */
   content: Readable
-  /** Looks at each piece; what it throws ends the body. */
+  /** Looks at each piece; an error that it throws ends the body. */
   see: (piece: Buffer) => void
-  /** Called at the end of the content: what stands behind it, once everything has proved whole. */
+  /** Called at the end of the content: returns the text after it, once everything has proved whole. */
   end: () => Promise<Buffer>
-  /** Told why the body has ended early. */
+  /** Called with the reason when the body ends early. */
   failed: (reason: unknown) => void
 }
 
 /**
- * The body of a form that goes on while it arrives, in the pace of the slower side. An async generator
- * would say the same in fewer words, and cost some ten promises for each piece.
+ * The body of a form that is passed on while it arrives, at the pace of the slower side. An async generator would be
+ * shorter, but cost some ten promises for each piece.
  */
 export function outgoingBody({ before, content, see, end, failed }: Parts): Readable {
-  // Nothing is read before there is a connection to take it.
+  // Nothing is read before there is a connection to send it on.
   const body = new Readable({ highWaterMark: 1, read: () => void content.resume() })
   const fail = (reason: unknown) => {
     failed(reason)
@@ -30,7 +30,7 @@ export function outgoingBody({ before, content, see, end, failed }: Parts): Read
     body.push(after)
     body.push(null)
   }
-  // Whoever sends it hears of its errors; before that nobody does.
+  // The sender listens for errors; until it does, an unhandled one would end the process.
   body.on('error', () => undefined)
   for (const piece of before) body.push(piece)
   content.pause()

@@ -5,7 +5,7 @@ import { notePassing } from './passing-buffers'
 
 const MIB = 1024 * 1024
 
-test('of files that pass by the youngest objects are looked through, and no others', async () => {
+test('passing files on collects the youngest objects only', async () => {
   const seen: unknown[] = []
   const observer = new PerformanceObserver((list) => {
     seen.push(...list.getEntries().map(detailOf).filter(isAskedFor))
@@ -21,7 +21,7 @@ test('of files that pass by the youngest objects are looked through, and no othe
 
 const detailOf = (entry: PerformanceEntry) => ('detail' in entry ? entry.detail : undefined)
 
-/** Whether somebody asked for it; what V8 does of itself is no matter of ours. */
+/** Whether our code asked for this collection; those that V8 starts by itself do not matter here. */
 const isAskedFor = (detail: unknown) =>
   typeof detail === 'object' &&
   detail !== null &&

@@ -16,25 +16,25 @@ export type StreamedExchange = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: AsyncIterable<Uint8Array>
-  /** By what both sides know it. */
+  /** The identifier by which both sides know the request. */
   traceId: string
-  /** How long the other side may keep silent, in milliseconds; the whole may take longer. */
+  /** How long the other side may stay silent, in milliseconds; the whole exchange may take longer. */
   silence: number
-  /** Gives the exchange up: its reason is thrown, and the connection is destroyed. */
+  /** Gives the exchange up: throws the signal's reason and destroys the connection. */
   signal?: AbortSignal
 }
 
 export type StreamedAnswer = {
   status: number
   header(name: string): string | undefined
-  /** To be read to its end or destroyed. */
+  /** The caller must read it to its end or destroy it. */
   body: Readable
 }
 
-// Apart from the pool of all other requests, so that slow files hold up nobody. No connection is used
-// twice, whatever the other side offers: one that it has just closed would swallow a body that cannot
-// be sent again. "Connection: close" is not said, because servers then drop an early answer with the
-// body. How many there are at once, whoever calls decides.
+// A pool apart from all other requests, so that slow files hold up nobody. No connection is used twice, whatever the
+// other side offers: one that was just closed would swallow a body that cannot be sent again. The request does not say
+// "Connection: close", because servers then drop an early answer together with the body. The caller limits how many run
+// at once.
 const pool = new Agent({
   connect: { timeout: 2000 },
   keepAliveTimeout: 1,
@@ -42,9 +42,8 @@ const pool = new Agent({
 })
 
 /**
- * One HTTP exchange whose body and answer pass through as streams, in the pace of the slower side; it
- * follows no redirect and takes no encoding, like `exchange`. Throws `ExchangeFailure`, or the reason
- * of `signal`.
+ * One HTTP exchange that streams both the body and the answer, at the pace of the slower side. Like `exchange`, it
+ * follows no redirect and accepts no encoding. Throws `ExchangeFailure`, or the reason of `signal`.
  */
 export async function streamedExchange(
   url: URL,
@@ -82,7 +81,7 @@ async function exchangeOnce(
   throw new ExchangeFailure('encoded', true)
 }
 
-/** Reads what is left of an answer, at most `maxBytes`. Throws `ExchangeFailure`. */
+/** Reads the rest of an answer, at most `maxBytes`. Throws `ExchangeFailure`. */
 export async function wholeAnswer(
   { status, header, body }: StreamedAnswer,
   maxBytes: number,

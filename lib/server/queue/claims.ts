@@ -16,7 +16,7 @@ import type { Staff } from '../session/staff'
 import { areThere } from '../session/store'
 import { isStoreAway, keyValue } from '../store/kv'
 
-/** A claim as it is kept, with the session that it ends with. */
+/** A claim as the store keeps it, with the session it ends with. */
 const keptSchema = z.object({
   id: z.string(),
   person: z.string(),
@@ -29,17 +29,17 @@ type Kept = z.infer<typeof keptSchema>
 
 const keyOf = (tenant: string, clientId: number) => `claim:${tenant}:${clientId}`
 const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
-// Why it was taken over is for whoever had it, whose page asks.
+// The reason of a takeover is for the former holder alone, whose page asks for it.
 const inShort = ({ taken: _, ...claim }: Claim): Claim => claim
 const MOST_TRIES = 4
-/** Longer than a page takes to be loaded anew. */
+/** Longer than a page takes to reload. */
 const LET_GO_SECONDS = 10
 const SPARE_MS = 200
 
 /**
- * Has this person work on a client, or go on doing so, if nobody else does; `takeOver` also where that is the claim that
- * the person has seen. Returns whose the client is then; null where the store cannot say. A claim protects no
- * record, so where nobody knows, nothing waits for it.
+ * Claims a client for this person, or renews the claim, if nobody else works on it; with `takeOver`, also from a
+ * colleague whose claim is still the one that this person saw. Returns the claim that holds then; null if the store
+ * cannot say. A claim protects no record, so a store that is away blocks no work.
  */
 export async function claimClient(
   staff: Staff,
@@ -92,7 +92,7 @@ async function claimed(
   return null
 }
 
-/** Undefined where it is none: another build, or others, may write to the store too. */
+/** Undefined if the text is not a claim: another build, or others, may write to the store too. */
 function keptIn(text: string): Kept | undefined {
   try {
     return keptSchema.safeParse(JSON.parse(text)).data
@@ -101,7 +101,7 @@ function keptIn(text: string): Kept | undefined {
   }
 }
 
-/** What is kept in the place of `now`; undefined where that stays. */
+/** The claim that replaces `now`; undefined if `now` stays. */
 async function inPlaceOf(
   now: Kept,
   mine: Kept,
@@ -115,8 +115,8 @@ async function inPlaceOf(
 }
 
 /**
- * Lets go of a client, if this person has it: it is free some seconds later, so that a page that is loaded anew, or another
- * tab of the same person, has it again before a colleague who waits for it.
+ * Releases a client if this person has it. The claim ends some seconds later, so that a reloaded page or another tab of
+ * the same person gets it back before a colleague who is waiting.
  */
 export async function letGo({ tenant, session }: Staff, clientId: number): Promise<void> {
   const key = keyOf(tenant, clientId)
@@ -129,12 +129,12 @@ export async function letGo({ tenant, session }: Staff, clientId: number): Promi
     }
     setTimeout(() => void tell().catch(unknown), LET_GO_SECONDS * 1000 + SPARE_MS).unref()
   } catch (error) {
-    // It ends by itself.
+    // The claim runs out by itself.
     unknown(error)
   }
 }
 
-/** Who works on which of these clients; undefined where the store cannot say. */
+/** Who works on which of these clients; undefined if the store cannot say. */
 export async function claimsOn(
   tenant: string,
   clientIds: readonly number[],
@@ -159,12 +159,12 @@ export async function claimsOn(
 }
 
 /**
- * Throws `held_by_colleague` where a colleague works on the client and `CLIENT_CLAIMS` says that nobody else may then send
- * anything for it. Where nobody knows who works on it, nothing is refused.
+ * Throws `held_by_colleague` if a colleague works on the client and `CLIENT_CLAIMS` is `require`, so that nobody else
+ * may send anything for it. If the store cannot say who works on it, nothing is refused.
  */
 export async function checkNotHeld({ tenant, session }: Staff, clientId: number): Promise<void> {
   if (env().CLIENT_CLAIMS !== 'require') return
-  // Whoever takes nobody further has no claims, and could take none over.
+  // A person who takes no client further has no claims, and could not take one over.
   if (!worksOnClients(session.can, session.permissions)) return
   const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
   if (!claim || claim.person === session.person) return

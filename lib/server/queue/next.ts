@@ -12,20 +12,19 @@ import { claimClient } from './claims'
 import { readSkips } from './skips'
 
 const PAGE = 25
-// Whoever has as many before them that are not theirs should ask their colleagues rather than the bank.
+// A person with this many other people's clients before them should ask their colleagues rather than the bank.
 const MOST_LOOKED_AT = 500
 
 /**
- * The oldest client of a lane that nobody else works on, this person has not skipped and for whom there is something to
- * do, which is not so while a verification is under way or something waits for a second person: claimed for this person, unless the wish
- * only looks.
- * Ids grow, so that the lowest is the oldest. Throws `not_permitted`, and as reading a list does.
+ * Finds the oldest client of a lane that nobody else works on, that this person has not skipped and that has something
+ * to do: no verification is under way and nothing waits for a second person. Claims it for this person, unless the wish
+ * only looks. Ids grow, so the lowest is the oldest. Throws `not_permitted`, and what reading a list throws.
  */
 export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextAnswer> {
   const reason = whyNotIn(wish.lane, staff.session.permissions)
   if (reason) throw new ProblemError('not_permitted', { detail: reason })
   const asides = Promise.all([clientsWaiting(staff), readSkips(staff)])
-  // Where the list cannot be read, nobody waits for them.
+  // If reading the list fails, nobody awaits these.
   asides.catch(() => undefined)
   const ahead = wish.ahead === undefined ? undefined : readAhead(staff, wish.ahead)
   const passed = { skipped: 0, waiting: 0, held: 0 }
@@ -75,26 +74,26 @@ async function* inLane(
     yield clients.filter(({ id, state }) => id !== leaving && isAmong(state, status))
 }
 
-/** Which colleague has a client, as it was read with it. */
+/** The colleague who had the client when it was read, if any. */
 function holderIn({ claim }: ClientListItem, staff: Staff): string | undefined {
   return claim?.person === staff.session.person ? undefined : claim?.person
 }
 
-/** Which colleague has a client; undefined where it is this person's now, or nobody knows. */
+/** The colleague who has the client; undefined if this person has it now, or if the store cannot say. */
 async function holderOf(client: ClientListItem, staff: Staff): Promise<string | undefined> {
-  // As it was read, or, where it was free, as it is: a colleague may have been faster.
+  // A client that was free when it was read may be taken by now: a colleague may have been faster.
   const holder = holderIn(client, staff)
   if (holder) return holder
   const now = await claimClient(staff, client.id)
   return now === null || now.person === staff.session.person ? undefined : now.person
 }
 
-// Beside the list, and not after it: whoever it is for waits for both.
+// Read beside the list and not after it: the caller waits for both.
 async function readAhead(staff: Staff, clientId: number): Promise<Client | undefined> {
   return bank.readClient(staff, clientId).catch(() => undefined)
 }
 
-/** Of whom something waits for a second person, as far as this one is told: for them there is nothing to do now. */
+/** The clients for whom something waits for a second person, as far as this person may see: they need nothing now. */
 async function clientsWaiting(staff: Staff): Promise<ReadonlySet<number>> {
   if (!bank.can.approvals) return new Set()
   try {

@@ -7,14 +7,14 @@ import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
 
-/** The oldest beyond so many are not skipped any more. */
+/** Beyond this many, the oldest skips are dropped. */
 const MOST_SKIPPED = 500
 const MOST_TRIES = 4
 
 const keyOf = ({ tenant, session }: Staff) => `skips:${tenant}:${session.person}`
 const idsSchema = listOf(z.int().positive(), { most: MOST_SKIPPED })
 
-// Another build, or others, may write to the store too.
+// Another build, or others, may write to the store too, so unreadable text counts as no skips.
 function read(text: string | undefined): number[] {
   try {
     return idsSchema.safeParse(JSON.parse(text ?? '[]')).data ?? []
@@ -23,7 +23,7 @@ function read(text: string | undefined): number[] {
   }
 }
 
-/** Which clients this person has skipped today; null where the store cannot say. */
+/** The clients that this person has skipped today; null if the store cannot say. */
 export async function readSkips(staff: Staff): Promise<Skips> {
   try {
     return { clients: read(await keyValue().get(keyOf(staff))) }
@@ -32,7 +32,7 @@ export async function readSkips(staff: Staff): Promise<Skips> {
   }
 }
 
-/** Passes a client over for this person until midnight, or no longer. */
+/** Skips a client for this person until midnight, or ends the skip. */
 export async function skip(staff: Staff, clientId: number, isSkipped: boolean): Promise<Skips> {
   const store = keyValue()
   const key = keyOf(staff)
@@ -55,7 +55,7 @@ export async function skip(staff: Staff, clientId: number, isSkipped: boolean): 
   }
 }
 
-/** How long the day of the bank still lasts, by its clock on the wall. */
+/** Seconds left of the bank's day, by its wall clock. */
 function secondsToMidnight(now: Date): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: env().BUSINESS_TIME_ZONE,

@@ -5,16 +5,16 @@ import { asOfToday } from './as-of-today'
 configure({ BUSINESS_TIME_ZONE: 'Pacific/Kiritimati' })
 afterEach(() => vi.useRealTimers())
 
-test('more than so many days ago is before as many days, by the calendar of the bank', () => {
+test('more than three days ago means before the last three days, by the bank’s calendar', () => {
   vi.setSystemTime('2026-11-20T09:59:00Z')
   expect(asOfToday({ olderThan: 3 })).toEqual({ submittedTo: [2026, 11, 16] })
-  // Midnight has passed there, and the same question is about one day more.
+  // Midnight has passed there, so the same question covers one day more.
   vi.setSystemTime('2026-11-20T10:00:00Z')
   expect(asOfToday({ olderThan: 3 })).toEqual({ submittedTo: [2026, 11, 17] })
   expect(asOfToday({ olderThan: 0 })).toEqual({ submittedTo: [2026, 11, 20] })
 })
 
-test('of two last days it is the earlier one, and what has no number of days stays as it is', () => {
+test('the earlier of two last days applies, and a query without an age is unchanged', () => {
   vi.setSystemTime('2026-11-20T12:00:00Z')
   for (const [submittedTo, last] of [
     [

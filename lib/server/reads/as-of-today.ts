@@ -7,8 +7,8 @@ import { env } from '../env'
 type WithDays = Pick<ClientFilters, 'submittedTo' | 'olderThan'>
 
 /**
- * What is asked for by how long ago it was, by its last day instead: banks know days only. Whatever reads more than one
- * page says so once, so that all its pages are of the same clients when the day ends between them.
+ * Replaces a filter by age with one by its last day, because banks know days only. A caller that reads several pages
+ * does this once, so that all pages are of the same clients even if the day ends in between.
  */
 export function asOfToday<Asked extends WithDays>({ olderThan, ...asked }: Asked) {
   return { ...asked, ...lastDay(asked.submittedTo, olderThan) }

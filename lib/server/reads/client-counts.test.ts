@@ -11,7 +11,7 @@ const bank = await hostileBank((_, response) =>
 )
 configure({ BANK_URL: bank.url })
 
-// Of a session only what says whose it is.
+// Only the part of a session that says whose it is.
 const staff = {
   tenant: 'lakeside',
   traceId: 't',
@@ -19,7 +19,7 @@ const staff = {
   session: { username: 'officer' },
 } as Staff
 
-test('counts are kept under no name that was typed, and told although they cannot be kept', async () => {
+test('the key of the counts holds no name that was typed, and counts are returned even if they cannot be kept', async () => {
   const set = vi.spyOn(keyValue(), 'set')
   const counts = await countsOf(staff, { ...FIRST_PAGE, q: 'Wanjiru' })
   expect(counts.all).toBe(3)
@@ -30,7 +30,7 @@ test('counts are kept under no name that was typed, and told although they canno
   set.mockRestore()
 })
 
-test('counts that were kept say so, so that whoever is told them reads again', async () => {
+test('kept counts are marked, so that the page reads again', async () => {
   const filters = { ...FIRST_PAGE, q: 'Barrow' }
   const counted = await countsOf(staff, filters)
   expect(counted.isKept).toBeUndefined()

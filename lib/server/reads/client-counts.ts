@@ -8,8 +8,9 @@ import { keyValue } from '../store/kv'
 import { asOfToday } from './as-of-today'
 
 /**
- * The counts of the status tabs, kept for some seconds: five list calls a page would be too many. Kept
- * per tenant and person, because what a person may see differs. Whoever is told counts that were kept reads again. A store that cannot keep them keeps nobody waiting.
+ * The counts of the status tabs, kept for some seconds: five list calls for each page would be too many. They are kept
+ * per tenant and person, because persons may see different clients. Kept counts are marked, so that the page reads
+ * again. A failed write to the store is ignored.
  */
 export async function countsOf(
   staff: Staff,
@@ -17,7 +18,7 @@ export async function countsOf(
 ): Promise<ClientCounts> {
   const dated = asOfToday(filters)
   const asked = JSON.stringify([staff.tenant, staff.session.username, writeClientFilters(dated)])
-  // Hashed, because a filter is the name of a client, and keys of a store are listed and logged.
+  // Hashed, because a filter may hold a client's name, and the keys of a store are listed and logged.
   const key = `counts:${createHash('sha256').update(asked).digest('base64url')}`
   const kept = await keyValue().get(key)
   if (kept) return { ...(JSON.parse(kept) as ClientCounts), isKept: true } // written below

@@ -9,10 +9,10 @@ import { unlessUnread, withFiles } from './files-of-places'
 import { withDocuments } from './identification'
 
 /**
- * Everything that can be looked at beside a client's record: the documents of each identity record, of the client and
- * of each data table. What the bank did not list is null: a part that could not be read is never left out. Whoever may
- * not see documents has the records alone. Throws `BankFailure` and `BankRefusal` for the records where nothing else was
- * listed either, or the client is not there.
+ * Every file that can be viewed beside a client's record: the documents of each identity record, of the client and of
+ * each data table. A part that the bank did not list is null, never left out. A person who may not see documents gets
+ * the records alone. Throws `BankFailure` and `BankRefusal` for the records if nothing else was listed either, or if
+ * the client does not exist.
  */
 export async function readClientFiles(staff: Staff, clientId: number): Promise<ClientFiles> {
   const { can } = bank
@@ -43,6 +43,6 @@ export async function readClientFiles(staff: Staff, clientId: number): Promise<C
   return { own, records, tables }
 }
 
-// A client who is not there is no part that is missing; nor is anything else that is not the bank's answer to this.
+// A missing client is not just a missing part; nor is an error that is not the bank's answer to this request.
 const isOfRecordsAlone = (reason: unknown) =>
   reason instanceof BankFailure || (reason instanceof BankRefusal && reason.status !== 404)

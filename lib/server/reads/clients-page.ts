@@ -8,7 +8,7 @@ import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
 import { asOfToday } from './as-of-today'
 
-/** One page of clients, as `readListed` has it, with who works on which, where the console's store says. */
+/** Reads one page of clients as `readListed` does, and adds who works on which, if the console's store can say. */
 export async function readClientsPage(
   caller: BankCaller,
   query: ClientsQuery,
@@ -26,8 +26,8 @@ export async function readClientsPage(
 }
 
 /**
- * One page of clients as the bank has them. `unfiltered` where it has somebody who was not asked for: a bank that ignores
- * a filter answers with everybody, and then nothing of what it says of their number is true.
+ * Reads one page of clients as the bank lists them. `unfiltered` is set if it holds a client that was not asked for: a
+ * bank that ignores a filter answers with everybody, and then its totals mean nothing.
  */
 export async function readListed(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
   const asked = asOfToday(query)

@@ -5,12 +5,12 @@ import { BankFailure, BankRefusal } from '../bank/errors'
 import type { BankCaller, FilePlace } from '../bank/exchanged'
 
 const AT_ONCE = 4
-// Each is asked for by itself, and what was read before is held meanwhile. Nobody has as many.
+// Each place costs a request of its own, while everything read so far stays in memory. No real client has this many.
 const MOST_PLACES = 200
 
 /**
- * Each of these with the files of its place, which are read four at a time; null for files that the bank did not list,
- * and for those of all places beyond 200.
+ * Returns each item with the files of its place, read four at a time; null for files that the bank did not list, and
+ * for all places beyond 200.
  */
 export async function withFiles<Of>(
   caller: BankCaller,
@@ -27,7 +27,7 @@ export async function withFiles<Of>(
   return found
 }
 
-/** What was read, or null where the bank did not give it. Throws where nobody is signed in any more. */
+/** What was read, or null if the bank did not give it. Throws if the session is over. */
 export async function unlessUnread<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading

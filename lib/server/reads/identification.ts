@@ -14,9 +14,9 @@ import { checkPlace } from '../uploads/file-place'
 import { unlessUnread, withFiles } from './files-of-places'
 
 /**
- * The identity records of a client with their documents, and the kinds there can be. What could not be
- * listed besides the records is null: it is no reason to show nothing. Throws `BankFailure` and
- * `BankRefusal` for the records themselves.
+ * The identity records of a client with their documents, and the kinds there can be. If the documents or kinds cannot
+ * be listed they are null, and the records still show. Throws `BankFailure` and `BankRefusal` for the records
+ * themselves.
  */
 export async function readIdentification(staff: Staff, clientId: number): Promise<Identification> {
   const [identifiers, kinds] = await Promise.all([
@@ -36,7 +36,7 @@ export async function withDocuments(
   return listed.map(({ of, files }) => ({ ...of, documents: files }))
 }
 
-// Who may neither add nor edit needs no choice of kinds.
+// A person who may neither add nor edit a record needs no choice of kinds.
 const mayAdd = ({ session: { permissions } }: Staff) =>
   isPermitted(permissions, permissionFor('add')) || isPermitted(permissions, permissionFor('edit'))
 

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 test.each([
   ['nobody reads the log', 'EAGAIN'],
   ['the log cannot be written', 'ENOSPC'],
-])('While %s no number is shown, nor asked of the bank', async (_what, code) => {
+])('While %s, no number is shown or requested from the bank', async (_what, code) => {
   configure({ BANK_URL: bank.url, LOG_LEVEL: 'error' })
   vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw Object.assign(new Error(), { code })

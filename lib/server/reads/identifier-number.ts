@@ -12,9 +12,9 @@ import { logLook } from '../log'
 import type { Staff } from '../session/staff'
 
 /**
- * The number of a record in full. Who asks for which, and why, stands in the log before the bank is
- * asked, which keeps the same in its own trail. The number itself is in neither, and its answer is kept
- * under no key. Throws `ProblemError` for a refusal, `console_unavailable` where nobody reads the log, and as `noteAct`.
+ * Reads the full number of a record. The log says who asks for which record and why before the bank is asked, and the
+ * bank keeps the same in its own trail. Neither holds the number itself, and its answer is not stored. Throws
+ * `ProblemError` for a refusal, `console_unavailable` if nobody reads the log, and what `noteAct` throws.
  */
 export async function revealNumber(
   staff: Staff,

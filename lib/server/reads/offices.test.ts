@@ -11,7 +11,7 @@ const bank = await hostileBank((_request, response) => {
 configure({ BANK_URL: bank.url })
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 
-test('offices stand in the order of their names as people sort them, not of their letters’ numbers', async () => {
+test('offices are sorted as people sort names, not by character codes', async () => {
   const offices = await listOfficesByName(caller, 'fr')
   expect(offices.map(({ name }) => name)).toEqual(['ahero', 'Élan', 'Eldoret', 'Zomba'])
 })

@@ -4,7 +4,7 @@ import { type Language, LOCALE } from '@/lib/words/language'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 
-/** The offices this member of staff may see, by name, as their language sorts. */
+/** The offices this member of staff may see, sorted by name in the order of their language. */
 export async function listOfficesByName(caller: BankCaller, language: Language): Promise<Office[]> {
   const inOrder = new Intl.Collator(LOCALE[language]).compare
   return (await bank.listOffices(caller)).sort((one, other) => inOrder(one.name, other.name))

@@ -6,11 +6,11 @@ import { hostileBank } from '../test/hostile-bank'
 import { readReadiness } from './readiness'
 import { readReviewEvidence } from './review-evidence'
 
-/** What a bank of another dialect answers, by the end of the path; anything else is a 404. */
+/** The answers of a bank of another dialect, by the end of the path; any other path is a 404. */
 let says: Record<string, unknown>
-/** The end of a path that it refuses to answer with a 403. */
+/** The end of a path that the bank refuses with a 403. */
 let refuses: string | undefined
-/** Answers about rows that are kept back until the test lets them go; undefined where none are. */
+/** Answers about rows that the bank holds back until the test releases them; undefined if it holds none. */
 let held: (() => void)[] | undefined
 const bank = await hostileBank((request, response) => {
   const path = request.url?.split('?')[0] ?? ''
@@ -33,7 +33,7 @@ beforeEach(() => {
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 const client = { id: 7, officeId: 2 }
 
-test('a bank that tells nothing of its settings leaves everything open', async () => {
+test('a bank that does not tell its settings leaves everything open', async () => {
   says = {}
   expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
   says = {
@@ -44,7 +44,7 @@ test('a bank that tells nothing of its settings leaves everything open', async (
   expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
 })
 
-test('tables that this person may not see are told from tables that could not be read', async () => {
+test('tables that this person may not see are told apart from tables that could not be read', async () => {
   says = {}
   refuses = 'entityDatatableChecks'
   expect(await readReadiness(caller, client)).toEqual({
@@ -60,7 +60,7 @@ const check = (entity: string, id: number, datatableName: string) => ({
   datatableName,
 })
 
-test('only what an activation of clients asks for is asked for, by name where there is no title', async () => {
+test('only tables that an activation of clients requires are listed, by name if they have no title', async () => {
   says = {
     entityDatatableChecks: {
       totalFilteredRecords: 4,
@@ -76,7 +76,7 @@ test('only what an activation of clients asks for is asked for, by name where th
   expect(tables).toEqual([{ name: 'source_of_funds', title: 'Source of funds' }])
 })
 
-test('rows of many required tables are asked for four at a time', async () => {
+test('rows of many required tables are read four at a time', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `table_${at}`)
   says = {
     entityDatatableChecks: {
@@ -91,7 +91,7 @@ test('rows of many required tables are asked for four at a time', async () => {
   for (let counted = 0; counted < names.length; counted += 1) {
     const expected = Math.min(4, names.length - counted)
     await expect.poll(() => held?.length).toBe(expected)
-    // Whatever had been asked for besides would be there by the end of another exchange.
+    // By the end of another exchange, any further request would have arrived.
     await readVerification(caller, 7).catch(() => undefined)
     expect(held).toHaveLength(expected)
     held.shift()?.()
@@ -99,7 +99,7 @@ test('rows of many required tables are asked for four at a time', async () => {
   expect((await reading).tables?.map(({ rows }) => rows)).toEqual(names.map((_, at) => at))
 })
 
-test('what could not be listed for a review is told from what is not there', async () => {
+test('a part of the review evidence that could not be listed is told apart from an empty one', async () => {
   says = { identifiers: [{ id: 5, documentType: { name: 'Passport' }, documentKey: 'P1' }] }
   expect(await readReviewEvidence(caller, 7)).toMatchObject({
     records: [{ id: 5, kind: 'Passport', mark: expect.any(String), documents: null }],
@@ -107,7 +107,7 @@ test('what could not be listed for a review is told from what is not there', asy
   })
 })
 
-test('of more records and tables than anybody has, files are listed of the first two hundred', async () => {
+test('of 250 records and 250 tables, files are listed for the first two hundred of each', async () => {
   const records = Array.from({ length: 250 }, (_, at) => ({
     id: at + 1,
     documentType: { name: 'Passport' },
@@ -125,7 +125,7 @@ test('of more records and tables than anybody has, files are listed of the first
   expect(evidence.tables?.map(({ files }) => files)).toEqual(listed)
 })
 
-test('a verification under way is read as far as the bank tells of it, and never in its own words', async () => {
+test('a verification under way is read as far as the bank reports it, and never shown in the bank’s own words', async () => {
   says = {
     verificationstatus: {
       verificationStatus: { id: 2, value: 'IN_PROGRESS' },

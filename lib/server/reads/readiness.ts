@@ -7,8 +7,8 @@ import { BankRefusal } from '../bank/errors'
 import type { BankCaller } from '../bank/exchanged'
 
 /**
- * What the bank's own settings ask of a client. Nothing of it is needed to go on: whatever this person
- * may not read, or the bank does not answer, is left open, unless `unread` throws what it was.
+ * What the bank's own settings require of a client. None of it is needed to go on: whatever this person may not read,
+ * or the bank does not answer, is left open, unless `unread` throws the error.
  */
 export async function readReadiness(
   caller: BankCaller,
@@ -28,7 +28,10 @@ export async function readReadiness(
   }
 }
 
-/** The kinds of records that prove an identity to this bank; null where it does not say of any. Throws as reading them does. */
+/**
+ * The kinds of records that prove an identity to this bank; null if it says so of none. Throws as reading the kinds
+ * does.
+ */
 export async function readProvingKinds(
   caller: BankCaller,
   clientId: number,

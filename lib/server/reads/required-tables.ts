@@ -7,9 +7,8 @@ import type { BankRefusal } from '../bank/errors'
 import type { Staff } from '../session/staff'
 
 /**
- * The data tables in which the client needs a row first, each by its title (docs/bank-api.md,
- * "Required data tables"). The bank's code has a form of the name that is safe in a code; which table
- * it is, the definitions say.
+ * The data tables in which the client still needs a row, each by its title (docs/bank-api.md, "Required data tables").
+ * The bank's code contains a simplified form of the table's name; the definitions tell which table it is.
  */
 export async function requiredTables(staff: Staff, refusal: BankRefusal): Promise<Mistake[]> {
   const required = refusal.reasons.flatMap(({ table }) => table ?? [])

@@ -9,8 +9,9 @@ import { env } from '../env'
 import { unlessUnread, withFiles } from './files-of-places'
 
 /**
- * What a manual review of a client may rest on: identity records with their documents, and files of data
- * tables. What this person may not list, or the bank does not, is null, and so are the files of all beyond 200 of each.
+ * The evidence for a manual review of a client: identity records with their documents, and files of data tables. What
+ * this person may not list, or the bank fails to list, is null, and so are the files beyond the first 200 places of
+ * each.
  */
 export async function readReviewEvidence(
   caller: BankCaller,
@@ -40,7 +41,8 @@ export async function readReviewEvidence(
 const namesOf = (files: StoredFile[] | null) =>
   files?.map(({ id, fileName }) => ({ id, fileName })) ?? null
 
-// Numbers are shown where records are, and not here. Every copy of the console makes the same mark, and nobody else can.
+// This list shows no numbers, so a mark stands for each record. Every copy of the console makes the same mark, and
+// nobody else can.
 function markOf(record: Identifier): string {
   const said = JSON.stringify([record.id, saidOf(record)])
   const key = `${env().OIDC_CLIENT_SECRET}\nreview evidence`

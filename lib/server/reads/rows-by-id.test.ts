@@ -14,7 +14,7 @@ async function all(rows: AsyncGenerator<{ id: number }[]>): Promise<number[]> {
   return ids
 }
 
-test('whatever is in a list all the while is given once and in order, however others come and go', async () => {
+test('a row that stays in the list is yielded once and in order, however others come and go', async () => {
   const moves = fc.array(
     fc.record({ leave: fc.nat(), join: fc.nat({ max: 60 }), many: fc.nat({ max: 3 }) }),
     { minLength: 1, maxLength: 12 },
@@ -43,7 +43,7 @@ test('whatever is in a list all the while is given once and in order, however ot
   )
 })
 
-test('where all is wanted the next rows are asked for while some are read, and none behind these', async () => {
+test('a caller that wants all rows has the next page requested while one is read, and none beyond it', async () => {
   const asked: number[] = []
   const answers = new Map<number, () => void>()
   const read = (at: RowsAt) => {
@@ -64,7 +64,7 @@ test('where all is wanted the next rows are asked for while some are read, and n
   expect(asked).toEqual([0, 4, 8])
 })
 
-test('where somebody may be found early, no rows are asked for before they are wanted', async () => {
+test('a caller that may find its client early has no page requested before it is needed', async () => {
   const asked: number[] = []
   const read = async (at: RowsAt) => {
     asked.push(at.offset)
@@ -76,7 +76,7 @@ test('where somebody may be found early, no rows are asked for before they are w
   expect(asked).toEqual([0, 4])
 })
 
-test('rows that cannot be read are told when it is their turn', async () => {
+test('an error of rows read ahead is reported when it is their turn', async () => {
   const read = async (at: RowsAt) => {
     if (at.offset === 8) throw new Error('not to be had')
     return pageOf(upTo(20), at)

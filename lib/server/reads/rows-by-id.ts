@@ -4,20 +4,20 @@ import { MarkedError } from '../http/marked-error'
 
 const MOST_IN_VAIN = 40
 
-/** A list could not be followed to its end: it moves faster than it is read, or is in another order than that of ids. */
+/** A list could not be followed to its end: it changes faster than it is read, or is not in the order of ids. */
 export class NotFollowed extends MarkedError {
   static override readonly mark = 'NotFollowed'
 }
 
-/** Which rows of a list are read, counted from 0. */
+/** Which rows of a list to read; the offset counts from 0. */
 export type RowsAt = { limit: number; offset: number }
 
 /**
- * The rows of a list, at most `size` at a time; `read` gives them in the order of their ids, the lowest first. Whatever is
- * in the list all the while is given once, what comes or goes meanwhile may be or not: while colleagues work, rows leave
- * the list, and those behind them move up past the place where the next ones begin. Where all of a list is wanted,
- * `readsAhead` has the bank asked for the next rows while some are read, and for none behind these. Throws `NotFollowed`,
- * and whatever `read` does.
+ * Yields the rows of a list, at most `size` at a time; `read` must return them by id, the lowest first. A row that
+ * stays in the list throughout is yielded once; one that comes or goes meanwhile may be missing: while colleagues work,
+ * rows leave the list, and those behind them move up past the start of the next page. `readsAhead`, for callers who
+ * want the whole list, requests the next page while the current one is read, and none beyond it. Throws `NotFollowed`,
+ * and what `read` throws.
  */
 export async function* rowsById<Row extends { id: number }>(
   size: number,
@@ -35,13 +35,13 @@ export async function* rowsById<Row extends { id: number }>(
       readsAhead && following + 1 < total
         ? { offset: following, page: read({ limit: size, offset: following }) }
         : undefined
-    // What is the matter with these is told when it is their turn, if it ever is.
+    // An error of these rows is reported when it is their turn, if it ever is.
     ahead?.page.catch(() => undefined)
     const { pageItems, totalFilteredRecords } = await reading
     total = totalFilteredRecords
-    // A bank that orders them as it likes would have some passed over, and nobody could tell.
+    // If the bank used another order, rows would be missed and nobody could tell.
     if (!isInOrder(pageItems)) throw new NotFollowed('a list is not in the order of its ids')
-    // They are to begin with one that was given already: else some in between may have moved up.
+    // The page must begin with a row already yielded: otherwise some rows in between may have moved up.
     const first = pageItems[0]?.id
     const isJoined = offset === 0 || (first !== undefined && first <= last)
     const fresh = isJoined ? pageItems.filter(({ id }) => id > last) : []

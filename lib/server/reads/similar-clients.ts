@@ -12,8 +12,8 @@ import { bank } from '../bank/bank'
 import type { Staff } from '../session/staff'
 
 /**
- * Clients of the bank that may be the one that is sought, the most alike first, then the newest. Throws `BankFailure` and
- * `BankRefusal`: a search that failed has not found nothing.
+ * Finds clients of the bank that may be the person sought, the most alike first, then the newest. Throws `BankFailure`
+ * and `BankRefusal`: a failed search must not look like one that found nobody.
  */
 export async function findSimilar(staff: Staff, sought: Sought): Promise<SimilarClients> {
   const { username, today } = staff.session
@@ -34,7 +34,7 @@ export async function findSimilar(staff: Staff, sought: Sought): Promise<Similar
   }
 }
 
-// The date of birth tells namesakes apart, and no other place of the console lists it.
+// The date of birth tells namesakes apart; no other list in the console shows it.
 function shown(client: Client): Candidate['client'] {
   const { id, state, stateName, verification, accountNo, displayName } = client
   const { officeId, officeName, timeline, dateOfBirth } = client

@@ -17,13 +17,13 @@ import { type Check, digestOf } from './kept'
 
 type Found = Omit<Check, 'round' | 'at'>
 
-/** What is the same for all clients of a run, read once; absent where it has to be asked of each. */
+/** What all clients of a run have in common, read once; a part that is absent must be read for each client. */
 export type InCommon = {
   waiting?: ReadonlyMap<number, readonly Action[]>
   provingKinds?: Promise<string[] | null>
 }
 
-/** Of whom something waits for a second person, where the bank tells of all at once. */
+/** The commands that wait for a second person, if the bank lists them all at once. */
 export async function readInCommon(caller: BankCaller): Promise<InCommon> {
   if (!bank.can.approvals) return { waiting: new Map() }
   const read = await bank.listWaitingCommands(caller).catch(unlessBusy)
@@ -34,15 +34,15 @@ export async function readInCommon(caller: BankCaller): Promise<InCommon> {
   return { waiting }
 }
 
-/** Undefined where the bank gave no answer; none where it does not tell this person. */
+/** Undefined if the bank gave no answer; empty if it does not tell this person. */
 async function waitingFor(caller: BankCaller, clientId: number): Promise<Action[] | undefined> {
   const read = await unlessUntold(bank.listWaitingCommands(caller, clientId))
   return read === UNREAD ? undefined : (read?.items?.map(({ action }) => action) ?? [])
 }
 
 /**
- * What the bank would say to a task for one client, as far as that can be told without asking for it. Nothing is sent.
- * Throws `BankFailure` where the bank asks to wait, and whatever is wrong with the session. `read` is told of the client.
+ * Finds out what the bank would say to a task for one client, as far as reading can tell. Nothing is sent. Throws
+ * `BankFailure` if the bank asks to wait, and any error of the session. Calls `read` with the client.
  */
 export async function checkClient(
   staff: Staff,
@@ -86,7 +86,7 @@ export async function checkClient(
   }
 }
 
-/** Nothing is known of it: the bank gave no answer. */
+/** Whether nothing is known of the client because the bank gave no answer. */
 export const isUnread = ({ reasons }: Pick<Check, 'reasons'>) => reasons === NOT_READ.reasons
 
 const NOT_READ: Found = { group: 'unknown', reasons: [said('runs.because.notRead')] }
@@ -100,7 +100,7 @@ async function readNeeds(
   common: InCommon,
 ): Promise<Asked | typeof UNREAD> {
   const { id } = client
-  // Who may not read it may verify all the same, and the bank has the last word.
+  // A person who may not read the verification may still verify; the bank has the last word.
   const verification = bank.can.verify
     ? await unlessUntold(bank.readVerification(staff, id))
     : undefined
@@ -122,7 +122,7 @@ async function readNeeds(
     return { needs: verificationNeeds(known({ readiness, today }), task.kind) }
   }
   const readiness = await readReadiness(staff, client, unlessBusy)
-  // The bank counts from the day that is sent, and not from today.
+  // The bank counts from the day that is sent, not from today.
   const day = parseIsoDate(task.activatedOn) ?? today
   const needs = activationNeeds(
     known({ readiness, today: day }),
@@ -138,7 +138,7 @@ async function readNeeds(
   }
 }
 
-/** The bank gave no answer, which is not the same as one that tells this person nothing. */
+/** The bank gave no answer, which differs from an answer that tells this person nothing. */
 const UNREAD = Symbol('unread')
 
 async function unlessUntold<Read>(
@@ -151,7 +151,10 @@ async function unlessUntold<Read>(
   }
 }
 
-/** What could not be read is left open; whoever asks to wait is waited for, and without a session nothing can be read. */
+/**
+ * Leaves an unreadable part open, but rethrows if the bank asks to wait or the session is refused: then nothing else
+ * can be read.
+ */
 function unlessBusy(error: unknown): undefined {
   const isOfOne =
     error instanceof BankFailure ? !error.isToBeWaitedOut : error instanceof BankRefusal

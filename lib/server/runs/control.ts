@@ -14,8 +14,8 @@ import { changeRun, type KeptRun, ownRun } from './kept'
 import { summaryOf } from './view'
 
 /**
- * Starts, stops or continues a person's run, and returns it as it is then. What is asked for a second time is as it was the
- * first time. Throws `not_found`, and `moved_on` where the run is not as the page showed it.
+ * Starts, stops or continues a person's run, and returns it as it is then. A repeated request changes nothing more.
+ * Throws `not_found`, and `moved_on` if the run is no longer as the page showed it.
  */
 export async function controlRun(staff: Staff, id: string, wish: Control): Promise<RunSummary> {
   await ownRun(staff, id)
@@ -30,7 +30,7 @@ export async function controlRun(staff: Staff, id: string, wish: Control): Promi
   return summaryOf(run)
 }
 
-/** Undefined where that is so already. */
+/** Undefined if the run is already as wished. */
 function after(
   run: KeptRun,
   { to, round }: Control,
@@ -57,7 +57,7 @@ function after(
         ? undefined
         : { ...run, halt: 'stopped' }
     case 'goOn':
-      // What was sent last may not be noted any more: only a new look tells.
+      // The store may have lost what was sent last: only a new check can tell.
       if (halt === 'forgotten') throw movedOn()
       if (halt && hasForgotten && phase !== 'checking') return { ...run, halt: 'forgotten' }
       return halt ? on : undefined

@@ -10,25 +10,28 @@ import { Halted, haltRun } from './halted'
 import { findRun, type KeptRun, turnOf } from './kept'
 import { Stage, type Turn } from './stage'
 
-/** A copy that died is taken for dead after so long; the next to be asked of the run then goes on with it. */
+/** After this long without a sign a copy counts as dead; the next copy that is asked about the run goes on with it. */
 const TURN_SECONDS = 15
 const KEEP_EVERY_MS = 3000
 const STORE_AGAIN_MS = 1000
-/** In a row: ten minutes. */
+/** Tries in a row: ten minutes. */
 const MOST_STORE_TRIES = 600
 
 const KEY = Symbol.for('clientele.runs')
 type Driven = { isAskedAgain: boolean }
-const holder = globalThis as { [KEY]?: Map<string, Driven> } // a slot of our own
+const holder = globalThis as { [KEY]?: Map<string, Driven> } // our own slot
 holder[KEY] ??= new Map()
 const driven = holder[KEY]
 
-/** Has this copy work through a run, unless it or another does already. Whatever was begun when a copy dies, the next ends. */
+/**
+ * Makes this copy work through a run, unless it or another copy does already. When a copy dies, the next one finishes
+ * its work.
+ */
 export function drive(runId: string): void {
   if (isStopping()) return
   const before = driven.get(runId)
   if (before) {
-    // It may have seen the run as it was before it was started.
+    // The worker may have read the run before it was started.
     before.isAskedAgain = true
     return
   }
@@ -46,7 +49,7 @@ async function untilNobodyAsks(runId: string, own: Driven): Promise<void> {
   while (isToTryAgain && !isStopping()) {
     own.isAskedAgain = false
     const { isLost } = await new Drive(runId).inTurn()
-    // Lost only because the store was away for longer than the turn lasts: nobody else need have it.
+    // If the turn was lost only because the store was away for too long, perhaps no other copy has taken it.
     isToTryAgain = own.isAskedAgain || isLost
     if (isLost) await sleep(STORE_AGAIN_MS)
   }
@@ -64,7 +67,7 @@ class Drive implements Turn {
     this.tries = 0
   }
 
-  /** Works through the run in this copy's turn. */
+  /** Works through the run while this copy has the turn. */
   async inTurn(): Promise<Pick<Turn, 'isLost'>> {
     const key = turnOf(this.runId)
     if (!(await takeTurn(key, this.name, TURN_SECONDS))) return this
@@ -96,7 +99,7 @@ class Drive implements Turn {
 
   private async stageByStage(): Promise<void> {
     for (;;) {
-      // Whoever looks at the run has to be told, also where the store was away when it was halted.
+      // The page must learn of the halt, even if the store was away when it happened.
       if (this.toHalt) await haltRun(this.toHalt.run, this.toHalt.halted)
       this.toHalt = undefined
       const run = await findRun(this.runId)

@@ -6,23 +6,23 @@ import { ProblemError, problemFrom } from '../http/problems'
 import { changeRun, type KeptRun } from './kept'
 import { Unsent } from './send'
 
-/** The run cannot go on now, and why that is for a person to change. */
+/** The run cannot go on now, and a person must change the cause. */
 export class Halted extends Error {
   constructor(readonly halt: Halt) {
     super(`halted: ${halt}`)
   }
 }
 
-/** Whether a run is still where it was, and nobody has had it go on since. */
+/** Whether a run is still in the same phase, and its person has not continued it since. */
 export const isAt = (now: KeptRun, { phase, goes }: KeptRun) =>
   now.phase === phase && now.goes === goes
 
-/** Halts a run that still is where it was. */
+/** Halts a run if it is still in the same phase. */
 export async function haltRun(run: KeptRun, { halt }: Halted): Promise<void> {
   await changeRun(run.id, (now) => (now.halt || !isAt(now, run) ? undefined : { ...now, halt }))
 }
 
-/** What kept something from being asked or sent; without a code, nobody knows. */
+/** The problem that stopped a read or a command; without a code, the cause is unknown. */
 export function whatIsWrong(error: unknown): { code?: ServerProblemCode; retryAfter?: number } {
   if (error instanceof Unsent) return error.problem
   if (error instanceof ProblemError) return { code: error.code, ...error.details }

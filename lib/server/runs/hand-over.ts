@@ -6,9 +6,9 @@ import type { StoredSession } from '../session/store'
 import { changeRun, type KeptRun, runsOf } from './kept'
 
 /**
- * Has the runs that move in the name of one session go on in that of another, which the same person has begun in its place.
- * To be called while the former is still live: whoever works through a run then finds that it has another, and does not
- * take it for over. A run that has halted by then stays so.
+ * Moves a person's runs from one session to the next session that the same person has begun in its place. Call it while
+ * the former session is still live: the worker then finds the run in the new session, and does not treat it as over. A
+ * run that has already halted stays halted.
  */
 export async function handRunsOver(former: StoredSession, next: SessionKey): Promise<void> {
   const { tenant } = former.record

@@ -17,13 +17,13 @@ import { lentKey } from '../session/entry-keys'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
 
-/** Of everything of a run, from when it was made: no part of it is gone before another. */
+/** How long all parts of a run are kept, counted from its making, so that no part is gone before another. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60
-/** Clients are kept so many together, that each outcome has little to be written for it. */
+/** Clients are kept in parts of this size, so that little has to be written for each outcome. */
 const PART = 50
 const MOST_TRIES = 20
 
-/** What is kept of a run besides its clients. Times are milliseconds since the epoch. */
+/** The run without its clients, as it is kept. Times are milliseconds since the epoch. */
 export type KeptRun = {
   id: string
   tenant: string
@@ -31,13 +31,13 @@ export type KeptRun = {
   username: string
   /** The session in whose name everything is asked and sent (`lentKey`). */
   session: string
-  /** Which memory the store had when it was last said that the run is to go on. */
+  /** Which memory the store had when the run was last told to go on. */
   memory: string
   task: Task
   count: number
   phase: Phase
   round: number
-  /** How often its person has had it go on: what was begun before may halt or end nothing any more. */
+  /** How often its person has continued it: work begun before the last time may no longer halt or end the run. */
   goes: number
   halt?: Halt
   waitsUntil?: number
@@ -47,7 +47,7 @@ export type KeptRun = {
   endedAt?: number
 }
 
-/** What a check found. `seen` stands for who the client was, and is no text of it; `verdict` is for an activation. */
+/** What a check found. `seen` is a digest of the client's identity, not its text; `verdict` is for an activation. */
 export type Check = {
   group: CheckGroup
   reasons: Said[]
@@ -59,24 +59,24 @@ export type Check = {
 
 export type End = { end: Exclude<EndGroup, 'left'>; reasons: Said[]; round: number; at: number }
 
-/** One client of a run: its number and what became of it, and nothing of its record. */
+/** One client of a run: its number and outcome, and nothing of its record. */
 export type Entry = { clientId: number; check?: Check; end?: End }
 
 const runKey = (id: string) => `run:${id}`
 const partKey = (id: string, part: number) => `run-part:${id}:${part}`
 const mineKey = (tenant: string, person: string) => `runs-of:${tenant}:${person}`
-/** Whose turn it is to work through a run. */
+/** The key of the turn to work through a run. */
 export const turnOf = (id: string) => `run-turn:${id}`
-/** How long something of a run is still kept. */
+/** How many seconds a part of a run is still kept. */
 export const secondsLeft = ({ madeAt }: Pick<KeptRun, 'madeAt'>) =>
   Math.max(60, Math.ceil(KEPT_SECONDS - (Date.now() - madeAt) / 1000))
 const partsOf = ({ count }: KeptRun) => Math.ceil(count / PART)
 
-/** Stands for a client's identity (`identityOf`) in one run: to be compared, and not to be read. */
+/** A digest of a client's identity (`identityOf`) within one run: comparable, but not readable. */
 export const digestOf = (runId: string, identity: string) =>
   createHash('sha256').update(`${runId}\n${identity}`).digest('base64url').slice(0, 22)
 
-/** Keeps a new run over these clients, in the phase of its check. Throws `store_full` where there is no room. */
+/** Keeps a new run over these clients, in its checking phase. Throws `store_full` if there is no room. */
 export async function keepRun(staff: Staff, task: Task, clientIds: readonly number[]) {
   const { tenant, session, sessionKey } = staff
   const { person, username } = session
@@ -111,8 +111,8 @@ export async function keepRun(staff: Staff, task: Task, clientIds: readonly numb
 }
 
 /**
- * Has a run be among its person's own, the newest first. Of too many the oldest goes that does not move. Throws
- * `store_full` where all of them do.
+ * Adds a run to the list of its person's runs, the newest first. If there are too many, the oldest that is not moving
+ * is dropped. Throws `store_full` if all of them move.
  */
 async function noteMine(staff: Staff, run: KeptRun): Promise<void> {
   const store = keyValue()
@@ -126,7 +126,7 @@ async function noteMine(staff: Staff, run: KeptRun): Promise<void> {
         ? await store.add(key, now, KEPT_SECONDS, staff.session.person)
         : await store.replaceIf(key, before, now, KEPT_SECONDS)
     if (!isKept) continue
-    // What is not forgotten now runs out.
+    // A run that cannot be deleted now expires by itself.
     for (const one of old) await forget(one).catch(() => undefined)
     return
   }
@@ -146,7 +146,7 @@ function withinShare(runs: KeptRun[]): { kept: KeptRun[]; old: KeptRun[] } {
 }
 
 async function forget(run: KeptRun): Promise<void> {
-  // First: nobody goes on with a run that is not there.
+  // The run itself goes first, so that no copy goes on with it.
   await keyValue().delete(runKey(run.id))
   for (let part = 0; part < partsOf(run); part += 1) await keyValue().delete(partKey(run.id, part))
 }
@@ -155,7 +155,7 @@ const idsIn = (text: string | undefined) => JSON.parse(text ?? '[]') as string[]
 
 type Person = Pick<Staff, 'tenant'> & { session: Pick<Staff['session'], 'person'> }
 
-/** The person's own runs, the newest first. */
+/** A person's own runs, the newest first. */
 export async function runsOf({ tenant, session }: Person): Promise<KeptRun[]> {
   const store = keyValue()
   const ids = idsIn(await store.get(mineKey(tenant, session.person)))
@@ -170,7 +170,7 @@ export async function findRun(id: string): Promise<KeptRun | undefined> {
 const runIn = (text: string | undefined) =>
   text === undefined ? undefined : (JSON.parse(text) as KeptRun) // written by this module
 
-/** A person's own run. Throws `not_found` also where it is somebody else's. */
+/** A person's own run. Throws `not_found` for another person's run too. */
 export async function ownRun({ tenant, session }: Staff, id: string): Promise<KeptRun> {
   const run = await findRun(id)
   if (run && run.tenant === tenant && run.person === session.person) return run
@@ -178,8 +178,8 @@ export async function ownRun({ tenant, session }: Staff, id: string): Promise<Ke
 }
 
 /**
- * Writes what `change` makes of a run, which is asked anew where somebody else wrote first; undefined leaves the run as it
- * is. Returns the run as it is then, or undefined where it is no longer there.
+ * Writes the result of `change`, which is called again if another writer came first; undefined leaves the run
+ * unchanged. Returns the run as it is then, or undefined if it no longer exists.
  */
 export async function changeRun(
   id: string,
@@ -204,17 +204,17 @@ async function readParts(run: KeptRun): Promise<Part[]> {
   const keys = Array.from({ length: partsOf(run) }, (_, part) => partKey(run.id, part))
   const texts = await keyValue().getMany(keys)
   return texts.map((text) => {
-    // Some of its clients are no more: nothing true could be told of the run.
+    // Some of its clients are gone: nothing true could be said of the run.
     if (text === undefined) throw new ProblemError('not_found', { detail: said('runs.notThere') })
     return { text, entries: JSON.parse(text) as Entry[] } // written by this module
   })
 }
 
-/** All clients of a run, in the order in which they were chosen. Throws `not_found` where the store has lost some. */
+/** All clients of a run, in the order they were chosen. Throws `not_found` if the store has lost some. */
 export const readEntries = async (run: KeptRun): Promise<Entry[]> =>
   (await readParts(run)).flatMap(({ entries }) => entries)
 
-/** The clients of a run in the hands of the one copy that works through it. */
+/** The clients of a run, for the one copy that works through it. */
 export class Entries {
   private constructor(
     private readonly run: KeptRun,
@@ -229,7 +229,7 @@ export class Entries {
     return this.parts.flatMap(({ entries }) => entries)
   }
 
-  /** Writes what was found of a client; false where another copy has written meanwhile, which then works through the run. */
+  /** Writes what was found of a client; false if another copy has written meanwhile, which has then taken over the run. */
   async note(clientId: number, found: Pick<Entry, 'check' | 'end'>): Promise<boolean> {
     const part = this.parts.findIndex(({ entries }) =>
       entries.some((one) => one.clientId === clientId),
@@ -243,7 +243,7 @@ export class Entries {
 
   private writing: Promise<unknown> = Promise.resolve()
 
-  // One after the other, or the copy would take its own writing for another's.
+  // One write at a time, or the copy would mistake its own write for another copy's.
   private written(at: number): Promise<boolean> {
     const writing = this.writing.then(async () => {
       const part = this.parts[at]

@@ -15,8 +15,8 @@ import { drive } from './drive'
 import { type KeptRun, keepRun } from './kept'
 
 /**
- * Fixes who is in a run, and has them looked at. Throws `invalid_input` for a day to come, for nobody and for too many, and
- * `not_permitted` where this person may not do the task at all.
+ * Fixes the clients of a run and begins to check them. Throws `invalid_input` for a day in the future, for no clients
+ * and for too many, and `not_permitted` if this person may not do the task at all.
  */
 export async function makeRun(staff: Staff, { task, clients }: RunRequest): Promise<KeptRun> {
   checkTask(staff, task)

@@ -9,25 +9,25 @@ import type { Staff } from '../session/staff'
 import { Held } from '../shares/held'
 import type { KeptRun } from './kept'
 
-/** Who a client of a run is. It is kept in this copy's memory for a while and in no store. */
+/** The name of a client in a run. Kept in this copy's memory for a while, and in no store. */
 export type Named = { name: Text; accountNo?: string; office?: Text }
 
 const MOST_RUNS_NAMED = 8
 const AT_ONCE = 4
 
 type Slot = {
-  /** Undefined for who may not be read, or is not there. */
+  /** Undefined for a client that may not be read, or does not exist. */
   names: Map<string, Map<number, Named | undefined>>
-  /** What is read just now: however many pages wait for it, the bank is asked once. */
+  /** Reads under way: however many pages wait for one, the bank is asked once. */
   reading: Map<string, Promise<void>>
 }
 
 const KEY = Symbol.for('clientele.run-names')
-const holder = globalThis as { [KEY]?: Slot } // a slot of our own
+const holder = globalThis as { [KEY]?: Slot } // our own slot
 holder[KEY] ??= { names: new Map(), reading: new Map() }
 const { names: named, reading } = holder[KEY]
 
-/** Remembers who a client is, for the page of the run. */
+/** Remembers the name of a client for the page of the run. */
 export function noteName({ id }: Pick<KeptRun, 'id'>, client: Client): void {
   const office = officeOf(client)
   remember(id, client.id, {
@@ -47,8 +47,8 @@ function remember(id: string, clientId: number, who: Named | undefined): void {
 }
 
 /**
- * Who these clients of a run are: remembered, else read, for as long as `patience` says in milliseconds. Who could not be read
- * by then is left out; the bank is asked for nobody else once it gave no answer for one.
+ * The names of these clients of a run, remembered or read within `patience` milliseconds. A client that could not be
+ * read by then is left out; once the bank has given no answer for one client, it is asked for no more.
  */
 export async function namesOf(
   staff: Staff,
@@ -71,17 +71,17 @@ export async function namesOf(
     Promise.all(Array.from({ length: AT_ONCE }, reader)).finally(() => waited.abort()),
     sleep(patience, undefined, { signal: waited.signal }).catch(() => undefined),
   ])
-  // Those who were waited for in vain are read to their end, and nobody after them.
+  // Reads under way go on to their end, but no new one begins.
   isAway = true
   return named.get(run.id) ?? new Map()
 }
 
-/** Throws where the bank gives no answer. */
+/** Throws if the bank gives no answer. */
 function readName(staff: Staff, run: Pick<KeptRun, 'id'>, clientId: number): Promise<void> {
   const key = `${run.id} ${clientId}`
   const before = reading.get(key)
   if (before) return before
-  // What a reading holds of the room is given back with it.
+  // Releases the reading's share of memory when it ends.
   const held = new Held()
   const now = bank
     .readClient({ ...staff, held }, clientId)

@@ -12,14 +12,14 @@ import { endOf, lastOf } from './progress'
 import { inOrder, reasonOf } from './view'
 
 const AT_A_TIME = 50
-/** Of so many together; who is not named by then is in the file by number. */
+/** For one batch of clients; a client whose name has not come by then is in the file by number. */
 const NAMES_PATIENCE_MS = 60_000
 
 type Row = { entry: Entry; run: KeptRun; named: Named | undefined }
 
 /**
- * Every client of a run as a file, whatever became of it. Who cannot be read is in it by number. Throws `not_found`, and as
- * `listFile` does.
+ * Writes every client of a run to a file, whatever became of it. A client that cannot be read appears by number. Throws
+ * `not_found`, and what `listFile` throws.
  */
 export function outcomesFile(
   staff: Staff,
@@ -49,7 +49,7 @@ async function* outcomes(
   const run = await ownRun(staff, id)
   const entries = inOrder(await readEntries(run), run)
   counts(entries.length)
-  // The file begins before anybody waits for names.
+  // The file begins before the names are read.
   yield []
   for (let at = 0; at < entries.length; at += AT_A_TIME) {
     const some = entries.slice(at, at + AT_A_TIME)

@@ -22,7 +22,7 @@ const entries: fc.Arbitrary<Entry> = fc.record(
   { requiredKeys: ['clientId'] },
 )
 
-test('a client whose end stands is neither looked at nor sent again, in whatever round', () => {
+test('a client with a final outcome is never checked or sent again, in any round', () => {
   fc.assert(
     fc.property(entries, round, (entry, now) => {
       fc.pre(entry.end !== undefined && entry.end.end !== 'refused')
@@ -33,7 +33,7 @@ test('a client whose end stands is neither looked at nor sent again, in whatever
   )
 })
 
-test('only who was found ready in this very round is left to be sent, and once', () => {
+test('only a client found ready in this very round is left to be sent, and only once', () => {
   fc.assert(
     fc.property(entries, round, (entry, now) => {
       fc.pre(isLeft(entry, { round: now }))
@@ -44,7 +44,7 @@ test('only who was found ready in this very round is left to be sent, and once',
   )
 })
 
-test('whoever was refused is looked at again in the next round, and the newest finding is told', () => {
+test('a refused client is checked again in the next round, and its newest finding shows', () => {
   const found = { reasons: [], at: 1 }
   const refused: Entry = {
     clientId: 7,

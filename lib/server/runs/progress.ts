@@ -5,39 +5,42 @@ import type { Entry, KeptRun } from './kept'
 
 type Round = Pick<KeptRun, 'round'>
 
-/** What became of it stands: it is sent no more, in whatever round. */
+/** The outcome is final: the client is not sent again in any round. */
 const isSettled = ({ end }: Entry) => end !== undefined && end.end !== 'refused'
 
-/** Whether a client is still to be looked at in this round. */
+/** Whether a client must still be checked in this round. */
 export function isToCheck(entry: Entry, { round }: Round): boolean {
   return !isSettled(entry) && entry.check?.round !== round
 }
 
-/** Whether a client is still to be sent in this round. */
+/** Whether a client must still be sent in this round. */
 export function isLeft(entry: Entry, { round }: Round): boolean {
   const { check, end } = entry
   const isReady = check?.group === 'ready' && check.round === round
   return isReady && !isSettled(entry) && end?.round !== round
 }
 
-/** Whether it is not known how it ended. */
+/** Whether the outcome of a client is not known. */
 export const isUnknown = ({ end }: Entry): boolean => end?.end === 'unknown'
 
-/** How it ended, or that it is left; undefined for a client that is not to be sent, or was found otherwise since. */
+/**
+ * The outcome of a client, or `left`; undefined for a client that will not be sent, or whose outcome a later check has
+ * replaced.
+ */
 export function endOf(entry: Entry, run: Round): EndGroup | undefined {
   if (isLeft(entry, run)) return 'left'
   return isOutdated(entry) ? undefined : entry.end?.end
 }
 
-/** What this round has found of it before anything was sent. */
+/** The result of this round's check. */
 export const checkOf = ({ check }: Entry, { round }: Round): CheckGroup | undefined =>
   check?.round === round ? check.group : undefined
 
-// A refusal is, once it was looked at again.
+// A refusal is outdated once the client was checked again.
 const isOutdated = (entry: Entry) =>
   !isSettled(entry) && (entry.check?.round ?? 0) > (entry.end?.round ?? 0)
 
-/** What there is to say of a client last, and since when. */
+/** The latest outcome or check of a client, and its time. */
 export function lastOf(entry: Entry): { reasons: Said[]; at: number } | undefined {
   return entry.end && !isOutdated(entry) ? entry.end : entry.check
 }

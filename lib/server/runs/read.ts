@@ -10,8 +10,8 @@ import { ownRun } from './kept'
 import { viewRun } from './view'
 
 /**
- * A person's run. Where the copy that worked through it has died, this one goes on with it: what was begun is carried to its
- * end, and nothing is sent that the person had not started. Throws `not_found`.
+ * Reads a person's run. If the copy that worked through it has died, this one goes on: it completes what was begun, and
+ * sends nothing that the person had not started. Throws `not_found`.
  */
 export async function readRun(staff: Staff, id: string, view: RunView, say: Say): Promise<RunPage> {
   const run = await ownRun(staff, id)
@@ -19,5 +19,5 @@ export async function readRun(staff: Staff, id: string, view: RunView, say: Say)
   return viewRun(staff, run, view, say)
 }
 
-/** Whether an address names a run at all. */
+/** Whether a text has the form of a run's id. */
 export const isRunId = (text: string): boolean => readUuid(text) !== undefined

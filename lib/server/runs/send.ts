@@ -16,7 +16,7 @@ import { claimsOn } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { type Check, digestOf, type End, type Entry, type KeptRun, secondsLeft } from './kept'
 
-/** Kept a command from being sent at all: it may be sent later, with the same key. */
+/** A command was kept from being sent at all: it may be sent later, with the same key. */
 export class Unsent extends MarkedError {
   static override readonly mark = 'Unsent'
 
@@ -28,8 +28,9 @@ export class Unsent extends MarkedError {
 type Sent = End | ServerProblem
 
 /**
- * Sends the task of a run for one client, at most once in a round of the run, whichever copy of the console asks and however
- * often: the key of the press is made of run, round and client. Throws `Unsent`, and `in_progress` where another copy is at it.
+ * Sends the task of a run for one client, at most once in a round, whichever copy of the console asks and however
+ * often: the key of the press is made from run, round and client. Throws `Unsent`, and `in_progress` if another copy is
+ * sending it.
  */
 export async function sendFor(
   staff: Staff,
@@ -70,8 +71,8 @@ export async function sendFor(
 }
 
 /**
- * What became of a client that was found ready before, where it was sent and nobody noted how it ended; undefined where it
- * was not sent.
+ * What became of a client that an earlier check found ready, if it was sent but its outcome was never noted; undefined
+ * if it was not sent.
  */
 export async function endBefore(
   staff: Staff,
@@ -90,12 +91,12 @@ const endedIn =
 const pressOf = ({ tenant, session }: Staff, run: KeptRun, clientId: number) => ({
   scope: `${tenant}\n${session.username}`,
   press: { key: `run-${run.id}-${run.round}-${clientId}` },
-  // As long as somebody might go on with the run.
+  // As long as the run can go on.
   seconds: secondsLeft(run),
   unknown: endedIn(run.round)('unknown', [said('runs.because.copyDied')]),
 })
 
-/** Sends it if the client still is who was looked at, and no colleague works on it now. */
+/** Sends the task if the client is still the one that was checked, and no colleague works on it now. */
 async function asChecked(
   staff: Staff,
   { id, task }: KeptRun,
@@ -108,7 +109,7 @@ async function asChecked(
       detail: said('runs.because.heldBy', { name: holder.name }),
     })
   const client = await readFirst(bank.readClient(staff, clientId), (refusal) =>
-    // Of this client alone: it may have gone to an office of others.
+    // This refusal concerns one client: it may have moved to another office.
     refusal.status === 403
       ? new ProblemError('refused', { detail: said('runs.because.mayNotRead') })
       : refusedFirst(refusal),
@@ -125,7 +126,7 @@ async function asChecked(
   return outcome
 }
 
-/** In the store stands nothing of a client's record, so what a Problem says of it is said shorter. */
+/** The store must hold nothing of a client's record, so the reasons of a Problem are kept in a shorter form. */
 function reasonsOf({ code, detail, fields }: ServerProblem): Said[] {
   if (code === 'requirements_missing' && fields.length > 0)
     return fields.map(({ message }) => message)
@@ -147,7 +148,7 @@ const IN_SHORT: Partial<Record<ServerProblemCode, Said>> = {
   not_permitted: said('runs.because.notPermitted'),
 }
 
-/** Which permission a Problem says to ask for. */
+/** The permission that a Problem tells the person to ask for. */
 function lackedIn({ id, args = {} }: Said): string | undefined {
   const { permission } = args
   if (id === 'problems.bank.asksFor') return typeof permission === 'string' ? permission : undefined
@@ -155,17 +156,17 @@ function lackedIn({ id, args = {} }: Said): string | undefined {
   return parts.map(lackedIn).find((one) => one !== undefined)
 }
 
-/** Which permission a refusal named that ended a run for all; undefined where it named none. */
+/** The permission named by a refusal that ended a run for all clients; undefined if it named none. */
 export const lackedBy = ({ reasons }: End): string | undefined => {
   const permission = reasons.find(({ id }) => id === 'runs.because.lacks')?.args?.permission
   return typeof permission === 'string' ? permission : undefined
 }
 
-/** Whether a refusal means that no other client will be taken either. */
+/** Whether a refusal means that the bank will refuse every other client too. */
 export const endsAll = ({ reasons }: End) =>
   reasons.some(({ id }) => id === 'runs.because.notPermitted' || id === 'runs.because.lacks')
 
-/** Reads a client of whom it is not known how it ended; undefined where that is still so. */
+/** Reads a client whose outcome is not known; undefined if it still is not. */
 export async function readAgain(
   staff: Staff,
   { task, round }: KeptRun,

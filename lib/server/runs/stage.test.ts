@@ -18,7 +18,7 @@ vi.mock('./kept', () => ({
 }))
 vi.mock('./send', () => ({
   Unsent: class {},
-  // The run is handed over while three wait for what is read for all; the fourth goes on to the fifth client.
+  // The run is handed over while three workers wait for the common read; the fourth goes on to the fifth client.
   endBefore: async (_staff: unknown, _run: unknown, { clientId }: { clientId: number }) => {
     if (clientId !== 4) return undefined
     at.session = 'next'
@@ -38,7 +38,7 @@ vi.mock('../session/staff', () => ({
   staffOfSession: async (session: string) => ({ sessionKey: { place: session } }),
 }))
 
-test('what was read for all in a former session, and ends with it, does not end what goes on in the next', async () => {
+test('a common read that fails with the former session does not end the run in the next session', async () => {
   let end = (_error: Error) => {}
   const former = new Promise<InCommon>((_resolve, reject) => {
     end = reject

@@ -14,30 +14,30 @@ import { isLeft, isToCheck, isUnknown } from './progress'
 import { endBefore, endsAll, readAgain, sendFor } from './send'
 
 const LOOK_EVERY_MS = 500
-/** Where a bank that asks to wait does not say how long, or cannot be reached at all. */
+/** The pause for a bank that asks to wait without saying how long, or cannot be reached at all. */
 const USUAL_PAUSE_SECONDS = 5
-/** Nobody waits longer for a run to go on by itself. */
+/** If the pause is longer than this, the run halts: nobody waits that long for it to go on by itself. */
 const LONGEST_PAUSE_SECONDS = 15 * 60
-/** So many pauses in a row, and whether to go on is for a person to say. */
+/** After this many pauses in a row, a person must decide whether to go on. */
 const MOST_IN_VAIN = 24
-/** So many clients in a row of whom the bank gave no answer. */
+/** This many clients in a row may go without an answer of the bank. */
 const MOST_UNREAD = 12
-/** What the bank was still at when its answer was lost may show a little later. */
+/** If an answer was lost while the bank was still working, the result may show only after this time. */
 const READ_AGAIN_AFTER_MS = 3000
-/** Several workers are told of one and the same pause. */
+/** Several workers may report one and the same pause. */
 const SAME_PAUSE_MS = 1000
 
 /** The turn in which this copy works through a run. */
 export type Turn = {
-  /** It ran out: the run may be another copy's by now. */
+  /** The turn ran out: another copy may have the run by now. */
   isLost: boolean
-  /** Something was noted, so the store is there. */
+  /** Called after a write, which proves that the store is there. */
   noted: () => void
 }
 
 type Found = Pick<Entry, 'check' | 'end'>
 
-/** One phase of one round of a run, as it was when this copy began with it. */
+/** One phase of one round of a run, as it was when this copy began it. */
 export class Stage {
   private pausedUntil: number
   private inVain = 0
@@ -53,8 +53,8 @@ export class Stage {
   }
 
   /**
-   * Works until nothing is left to do, or the run is stopped, at another stage or another copy's. Throws `Halted` where it is
-   * for a person to say how it goes on, and what the store throws.
+   * Works until nothing is left to do, or the run is stopped, moved to another stage or taken by another copy. Throws
+   * `Halted` if a person must say how it goes on, and what the store throws.
    */
   async work(): Promise<void> {
     const entries = await Entries.of(this.run)
@@ -67,7 +67,7 @@ export class Stage {
   }
 
   private async checkAll(entries: Entries): Promise<boolean> {
-    // Of whom the bank gave no answer: asked once more when the others were read.
+    // Clients for whom the bank gave no answer: asked once more after the others.
     const unread: Entry[] = []
     const all = entries.all.filter((entry) => isToCheck(entry, this.run))
     return (
@@ -79,7 +79,7 @@ export class Stage {
 
   private async check(entries: Entries, entry: Entry, unread?: Entry[]): Promise<boolean> {
     const asked = await this.insistently(async (staff): Promise<Found> => {
-      // Sent before the run was left, by a copy that died since.
+      // A copy that died since may have sent this client in an earlier round.
       const end = await endBefore(staff, this.run, entry)
       if (end && end.end !== 'refused') return { end }
       return { ...(end && { end }), check: await this.look(staff, entry.clientId) }
@@ -89,7 +89,7 @@ export class Stage {
     if (unread && check && isUnread(check)) {
       unread.push(entry)
       this.unread += 1
-      // So many one after the other are not some records that cannot be read.
+      // This many in a row are not just some unreadable records.
       if (this.unread > MOST_UNREAD) throw new Halted('bank')
       return true
     }
@@ -106,7 +106,10 @@ export class Stage {
     return { ...found, round: this.run.round, at: Date.now() }
   }
 
-  /** Of one session only: what was begun in the former one may fail with that, and would halt what goes on in the next. */
+  /**
+   * Read once for each session: a read begun in an ended session may fail with it, and must not halt the run in the
+   * next.
+   */
   private inCommon(staff: Staff): Promise<InCommon> {
     const { place } = staff.sessionKey
     if (this.common?.place === place) return this.common.read
@@ -133,12 +136,12 @@ export class Stage {
   }
 
   private async send(staff: Staff, clientId: number, check: Check) {
-    // What was sent last, and its key, may be gone with what the store has forgotten.
+    // The store may have forgotten what was sent last, and its key with it.
     if (this.run.memory !== (await keyValue().memory())) throw new Halted('forgotten')
     return sendFor(staff, this.run, clientId, check)
   }
 
-  /** Reads those of whom it is not known how it ended. */
+  /** Reads the clients whose outcome is not known. */
   private readUnknown(entries: Entries): Promise<boolean> {
     return this.each(entries.all.filter(isUnknown), async ({ clientId }) => {
       const asked = await this.insistently((staff) => readAgain(staff, this.run, clientId))
@@ -148,7 +151,7 @@ export class Stage {
     })
   }
 
-  /** Does `work` for each, some at a time; true once it was done for all. */
+  /** Does `work` for each entry, some at a time; true once it was done for all. */
   private async each(all: Entry[], work: (entry: Entry) => Promise<boolean>): Promise<boolean> {
     const left = all.values()
     let isWhole = true
@@ -161,7 +164,7 @@ export class Stage {
             return
           }
         } catch (error) {
-          // Nobody begins anything more; what was begun comes to its end.
+          // No worker begins anything more, but work under way comes to its end.
           this.isFailing = true
           failed ??= error
           if (error instanceof Halted) await haltRun(this.run, error).catch(() => undefined)
@@ -176,13 +179,13 @@ export class Stage {
   private async end(change: (run: KeptRun) => KeptRun): Promise<void> {
     await changeRun(this.run.id, (now) => {
       if (!isAt(now, this.run)) return undefined
-      // Stopped when nothing was left to be stopped.
+      // A stop that came when nothing was left to stop is dropped.
       const { halt: _, ...over } = change(now)
       return over
     })
   }
 
-  /** The run once the bank need not be left alone any more; undefined where nothing more is to be begun. */
+  /** Waits until the bank's pause is over, then returns the run; undefined if no more work may begin. */
   private async mayGoOn(): Promise<KeptRun | undefined> {
     for (;;) {
       const run = await findRun(this.run.id)
@@ -195,8 +198,8 @@ export class Stage {
   }
 
   /**
-   * What `ask` answers, asked again where the bank wants a pause, or was certainly not reached; undefined where the run is
-   * left before. Throws `Halted`.
+   * Returns the answer of `ask`, and repeats it if the bank wants a pause or certainly was not reached; undefined if
+   * the run is left before that. Throws `Halted`.
    */
   private async insistently<Answer>(
     ask: (staff: Staff) => Promise<Answer>,
@@ -204,7 +207,7 @@ export class Stage {
     for (;;) {
       const run = await this.mayGoOn()
       if (!run) return undefined
-      // What a reading holds of the room is given back with it.
+      // Releases the reading's share of memory when it ends.
       const held = new Held()
       try {
         const staff = await staffOfSession(run.session, randomUUID())
@@ -220,17 +223,17 @@ export class Stage {
     }
   }
 
-  /** Whether the run was lent another session since, by a fresh sign-in of its person. */
+  /** Whether the run has since been given another session, by a fresh sign-in of its person. */
   private async isHandedOver({ id, session }: KeptRun): Promise<boolean> {
     const now = await findRun(id)
     return now !== undefined && now.session !== session
   }
 
-  /** Has all wait as long as this asks for; throws where waiting is of no use. */
+  /** Makes all workers wait as long as the error asks for; throws if waiting is of no use. */
   private async pauseAfter(error: unknown): Promise<void> {
     const { code, retryAfter: asked = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
     if (code === undefined) throw error
-    // A bank that is away is away for longer than it says, and would soon have been asked in vain too often.
+    // A bank that is away stays away for longer than it says, and shorter pauses would use up the tries too soon.
     const isAway = code.startsWith('bank_') && code !== 'bank_busy'
     const retryAfter = isAway ? Math.max(asked, USUAL_PAUSE_SECONDS) : asked
     if (isOfSession(error)) throw new Halted('session')
@@ -238,7 +241,7 @@ export class Stage {
     const halt = new Halted(code.startsWith('bank_') ? 'bank' : 'console')
     if (retryAfter > LONGEST_PAUSE_SECONDS) throw halt
     const isBusy = code === 'bank_busy'
-    // Several meet one and the same trouble at once.
+    // Several workers meet one and the same trouble at once: it counts once.
     if (!isBusy && code !== 'in_progress' && Date.now() >= this.pausedUntil) this.inVain += 1
     if (this.inVain > MOST_IN_VAIN) throw halt
     this.pausedUntil = Math.max(this.pausedUntil, Date.now() + retryAfter * 1000)
@@ -255,7 +258,7 @@ export class Stage {
   }
 }
 
-/** Whether this says that the session is over, or that the bank does not take it. */
+/** Whether the error says that the session is over, or that the bank does not accept it. */
 function isOfSession(error: unknown): boolean {
   if (error instanceof Halted) return error.halt === 'session'
   const { code } = whatIsWrong(error)

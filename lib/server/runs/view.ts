@@ -19,10 +19,10 @@ import { namesOf } from './names'
 import { checkOf, endOf, isToCheck, lastOf } from './progress'
 import { lackedBy } from './send'
 
-/** A page shows numbers rather than wait for a slow bank: names that come later are there at the next reading. */
+/** The page shows client numbers rather than wait for a slow bank; names that come later appear at the next reading. */
 const NAMES_PATIENCE_MS = 2000
 
-/** A run and a page of its clients, said in the language of `say`. */
+/** Builds the view of a run and one page of its clients, in the language of `say`. */
 export async function viewRun(
   staff: Staff,
   run: KeptRun,
@@ -39,7 +39,7 @@ export async function viewRun(
   const names = await namesOf(
     staff,
     run,
-    // Whoever asks to be left alone is asked for no names either.
+    // While the bank wants to be left alone, it is asked for no names either.
     waitsUntil ? [] : rows.map(({ clientId }) => clientId),
     NAMES_PATIENCE_MS,
   )
@@ -63,7 +63,7 @@ export async function viewRun(
   }
 }
 
-/** A run with its figures, said in the language of `say`. */
+/** A run with its totals, in the language of `say`. */
 function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   const { id, task, count, phase, round, halt, madeAt, checkedAt, startedAt, endedAt } = run
   const lacks = entries
@@ -97,22 +97,22 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   }
 }
 
-/** A run as it is listed. */
+/** A run as the list of runs shows it. */
 export function summaryOf(run: KeptRun): RunSummary {
   const { id, task, count, phase, halt, madeAt } = run
   return { id, task, count, phase, ...(halt && { halt }), ...waitOf(run), madeAt }
 }
 
-/** Until when the bank wants to be left alone; nothing where that is over. */
+/** Until when the bank wants to be left alone; empty once that time is over. */
 const waitOf = ({ waitsUntil = 0 }: KeptRun) => (waitsUntil > Date.now() ? { waitsUntil } : {})
 
-/** Why a client is where it is, in one line and one language; empty where there is nothing to say. */
+/** Why a client is where it is, in one line and one language; empty if there is no reason to give. */
 export const reasonOf = (entry: Entry, say: Say): string =>
   (lastOf(entry)?.reasons ?? []).map(say).join(' · ')
 
 const MOST_REASONS = 12
 
-// Whoever lacks several things counts for each.
+// A client that lacks several things counts for each.
 function tallyOf(findings: Finding[], say: Say): Tally {
   const counts = new Map<string, { text: string; count: number }>()
   for (const { reasons } of findings)
@@ -126,13 +126,13 @@ function tallyOf(findings: Finding[], say: Say): Tally {
   return { count: findings.length, reasons: reasons.slice(0, MOST_REASONS) }
 }
 
-// Short enough for an address, the same in every language, and of words that have nothing of a client.
+// Short enough for an address, the same in every language, and hashed so that it reveals nothing of a client.
 const reasonId = (reason: Said) =>
   createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 8)
 
 type Finding = { reasons: Said[] }
 
-/** What is to be said of a client as one of those that are shown; undefined where it is none of them. */
+/** What the view shows of a client under the chosen filter; undefined if the filter excludes it. */
 function findingOf(entry: Entry, run: KeptRun, show: Shown): Finding | undefined {
   const nothing = { reasons: [] }
   if (show === 'all') return lastOf(entry) ?? nothing
@@ -147,7 +147,7 @@ function isShown(entry: Entry, run: KeptRun, { show, because }: RunView): boolea
   return finding.reasons.some((reason) => reasonId(reason) === because)
 }
 
-/** Not known, refused, waiting, done, then whoever was not sent; in each the first one first. */
+/** Sorts by outcome: not known, refused, waiting, done, then clients not sent; within each, the earliest first. */
 export function inOrder(entries: Entry[], run: KeptRun): Entry[] {
   const rank = (entry: Entry) => {
     const end = endOf(entry, run)
