@@ -9,33 +9,33 @@ import { sealFrom } from './seal'
 
 const quarter = (free: number, step: number): Allowance => ({ free, seconds: 900, step })
 
-/** How much is free in a quarter of an hour. docs/operations.md says the numbers. */
+/** How much is free in a quarter of an hour. docs/operations.md lists the numbers. */
 const ALLOWANCES = {
-  // Little more than an address is made, for which the provider may be asked once: it is for whoever asks without end.
+  // To begin costs little: an address, and perhaps one request to the provider. This limit stops only endless requests.
   begun: { network: quarter(1000, 10), browser: quarter(100, 10) },
-  // Three hundred may be under way at once, or a hundred may fail.
+  // From one network, three hundred may be under way at once, or a hundred may fail.
   call: { network: quarter(300, 3), browser: quarter(30, 3) },
   account: quarter(100, 10),
 }
 
-// While it is under way; a failure costs three in all, and each success makes up for one.
+// The cost while the call is under way; a failure costs three in all, and each success makes up for one failure.
 const CALL = 1
 const FAILED = 2
 const SUCCEEDED = -4
-// A sign-in that was finished costs one, one that was refused ten.
+// A completed sign-in costs one, a refused one ten.
 const ACCOUNT = 1
 const REFUSED = 9
 
-/** How a call back went: `neither` where something was away, which is held against nobody. */
+/** How a callback went; `neither` if something was away, which counts against nobody. */
 export type CallOutcome = 'signed-in' | 'failed' | 'neither'
 
-/** Who makes attempts: a browser in which somebody has signed in before, else the network it is in. */
+/** Who makes attempts: a browser in which somebody has signed in before, or else its network. */
 export type Attempter = { kind: 'browser' | 'network'; name: string }
 
 /**
- * Whose attempts these are, in the order in which they answer. A browser of staff answers for itself, so that nobody who
- * shares its network can keep it out; after that its network does, for the browser may have copies that share its name.
- * None where it is not known: what did not come through Node's own server.
+ * The attempters to count against, in order. A browser of staff comes first, so that others on its network cannot lock
+ * it out; then its network, because copies of the browser may share its name. Empty if the network is not known: the
+ * request did not come through Node's own server.
  */
 export function attemptersOf(network: string | undefined, cookies: Cookies): Attempter[] {
   if (!network) return []
@@ -44,32 +44,32 @@ export function attemptersOf(network: string | undefined, cookies: Cookies): Att
   return browser ? [{ kind: 'browser', name: browser }, ...both] : both
 }
 
-/** What became of an attempt: whole seconds to wait where it may not be made now, else 0, and against whom it counts. */
+/** The result of an attempt: whole seconds to wait if it may not be made now, else 0, and whom it counts against. */
 export type Counted = { wait: number; who?: Attempter }
 
-/** Counts a sign-in that is begun. */
+/** Counts a sign-in that begins. */
 export function countBegun(who: Attempter[]): Promise<Counted> {
   return spend('begun', who, ALLOWANCES.begun, 1)
 }
 
-/** Counts a call back before the provider is asked. */
+/** Counts a callback before the provider is asked. */
 export function countCall(who: Attempter[]): Promise<Counted> {
   return spend('call', who, ALLOWANCES.call, CALL)
 }
 
-/** Says how that went. */
+/** Records how the callback went. */
 export async function settleCall(who: Attempter | undefined, how: CallOutcome): Promise<void> {
   if (!who) return
   const points = { 'signed-in': SUCCEEDED, failed: FAILED, neither: -CALL }[how]
   await amend(keyOf('call', who), points, ALLOWANCES.call[who.kind])
 }
 
-/** Counts a sign-in with an account, by its subject at the issuer; whole seconds to wait where it may not go on, else 0. */
+/** Counts a sign-in with an account, by its subject at the issuer. Returns whole seconds to wait, or 0 if it may go on. */
 export function countAccount(subject: string): Promise<number> {
   return spendAt(accountKey(subject), ACCOUNT, ALLOWANCES.account)
 }
 
-/** Says that the account could not be used, or that something was away, which is not held against it. */
+/** Records that the account could not be used, or that something was away, which does not count against it. */
 export function settleAccount(subject: string, how: 'refused' | 'neither'): Promise<void> {
   return amend(accountKey(subject), how === 'refused' ? REFUSED : -ACCOUNT, ALLOWANCES.account)
 }
@@ -92,13 +92,13 @@ async function spend(
 const keyOf = (what: string, { kind, name }: Attempter) => `attempts:${what}:${kind}:${named(name)}`
 const accountKey = (subject: string) => `attempts:account:${named(subject)}`
 
-// An address and a subject are somebody's: the store has neither, nor what could be found by trying all there are.
+// Addresses and subjects are personal data: the store gets a keyed hash, which cannot be found by trying all values.
 const named = (name: string) =>
   createHmac('sha256', sealFrom(env().OIDC_CLIENT_SECRET, 'attempts'))
     .update(name)
     .digest('base64url')
 
-// Without the store each copy counts for itself: nobody is locked out, and nothing is without a limit.
+// Without the store each copy counts for itself: nobody is locked out, and no limit is lifted.
 const here = new SpentHere()
 
 async function spendAt(key: string, points: number, allowance: Allowance): Promise<number> {

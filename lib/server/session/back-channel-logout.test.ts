@@ -15,11 +15,11 @@ beforeEach(async () => {
   copy = await freshConsole()
 })
 
-/** A console that has just started: it knows neither the provider nor its keys. */
+/** A console that has just started: it has read neither the provider's metadata nor its keys. */
 async function freshConsole() {
   vi.resetModules()
   configure({ OIDC_ISSUER: provider.origin, BANK_URL: provider.origin, BANK_TIMEOUT_MS: '20000' })
-  // One console after another in this process: each with a store of its own.
+  // One console after another runs in this process: each has its own store.
   for (const slot of ['clientele.key-value', 'clientele.bus'])
     Reflect.deleteProperty(globalThis, Symbol.for(slot))
   const [cookie, oidc, signIn, logout, store, tokens, bus, kv] = await Promise.all([
@@ -35,7 +35,7 @@ async function freshConsole() {
   return { ...cookie, ...oidc, ...signIn, ...logout, ...store, ...tokens, ...bus, ...kv }
 }
 
-/** Signs in as somebody with these claims, in a browser of their own; what is needed to look for the session. */
+/** Signs in with these claims in a new browser; returns the path it ends on, and a way to find the session. */
 async function signIn(claims: Record<string, unknown> = {}, meanwhile?: () => Promise<unknown>) {
   const { location, transaction } = await copy.authorizationRequest('/clients', false)
   const search = provider.authorize(location, { sid: 'its-session', ...claims })
@@ -58,7 +58,7 @@ const cookiesIn = (values: string[]) =>
       }),
   )
 
-/** Sends it as the provider would; the status of the answer, or the code of the problem. */
+/** Sends the tokens as the provider would; returns the status of the answer or the code of the problem. */
 async function send(...tokens: string[]): Promise<number | string> {
   const form = new URLSearchParams(tokens.map((token) => ['logout_token', token]))
   return copy.takeBackChannelLogout(form.toString(), 'trace').then(
@@ -68,7 +68,7 @@ async function send(...tokens: string[]): Promise<number | string> {
 }
 
 describe('a session that is over at the provider', () => {
-  test('ends here at once, in every browser that has signed in from it, and no other does', async () => {
+  test('ends here at once in every browser that signed in from it, and no other session ends', async () => {
     const [one, other, another, somebodyElse] = [
       await signIn(),
       await signIn(),
@@ -81,7 +81,7 @@ describe('a session that is over at the provider', () => {
     expect(await somebodyElse.find()).toBeDefined()
   })
 
-  test('has the provider asked about the person’s others before they go on, and about nobody else’s', async () => {
+  test('makes the person’s other sessions renew before they go on, and no session of another person', async () => {
     await signIn()
     const [other, somebodyElse] = [
       await signIn({ sid: 'another-session' }),
@@ -96,7 +96,7 @@ describe('a session that is over at the provider', () => {
     expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
-  test('undoes no renewal of the person’s others that is under way', async () => {
+  test('does not undo a renewal of the person’s other session that is under way', async () => {
     await signIn()
     const other = await signIn({ sid: 'another-session' })
     const session = await other.find()
@@ -108,7 +108,7 @@ describe('a session that is over at the provider', () => {
     expect(await other.find()).toBeDefined()
   })
 
-  test('is each one of the person where the provider names no session', async () => {
+  test('ends all sessions of the person if the provider names none', async () => {
     const [one, other] = [await signIn(), await signIn({ sid: 'another-session' })]
     const somebodyElse = await signIn({ sid: 'of-somebody-else', sub: 'o-2' })
     expect(await send(await provider.logoutToken({ sid: undefined }))).toBe(200)
@@ -116,7 +116,7 @@ describe('a session that is over at the provider', () => {
     expect(await somebodyElse.find()).toBeDefined()
   })
 
-  test('is told to the pages that are open', async () => {
+  test('is reported to the pages that are open', async () => {
     const { find } = await signIn()
     const told: string[] = []
     const topic = copy.sessionTopic((await find())?.key.place ?? '')
@@ -125,7 +125,7 @@ describe('a session that is over at the provider', () => {
     expect(told).toEqual(['ended'])
   })
 
-  test('is none from which a sign-in can still succeed that is under way', async () => {
+  test('lets no sign-in from it succeed that is still under way', async () => {
     const late = await signIn({ iat: Math.floor(Date.now() / 1000) - 5 }, async () => {
       expect(await send(await provider.logoutToken())).toBe(200)
     })
@@ -133,7 +133,7 @@ describe('a session that is over at the provider', () => {
     expect(await late.find()).toBeUndefined()
   })
 
-  test('is no session that began after it, however late the provider says so', async () => {
+  test('does not end sessions that began after it, however late the provider reports it', async () => {
     const aMomentAgo = Math.floor(Date.now() / 1000) - 5
     const before = await signIn({ iat: aMomentAgo - 5 })
     const since = await signIn()
@@ -142,17 +142,17 @@ describe('a session that is over at the provider', () => {
     expect(await since.find()).toBeDefined()
   })
 
-  test('does not keep the person from signing in again', async () => {
+  test('does not stop the person from signing in again', async () => {
     const aMomentAgo = Math.floor(Date.now() / 1000) - 5
     await send(await provider.logoutToken({ sid: undefined, iat: aMomentAgo }))
     expect(await (await signIn()).find()).toBeDefined()
   })
 
-  test('may be one that nobody here knows', async () => {
+  test('may be unknown here', async () => {
     expect(await send(await provider.logoutToken({ sid: 'never-seen' }))).toBe(200)
   })
 
-  test('leaves nothing behind by which it, or the person, could be known', async () => {
+  test('leaves nothing in the store that names it or its person', async () => {
     const joined = vi.spyOn(copy.keyValue(), 'join')
     const { find } = await signIn()
     const key = (await find())?.key.place
@@ -166,11 +166,11 @@ describe('a session that is over at the provider', () => {
 })
 
 describe('a logout token', () => {
-  test.each(['ES256', 'RS256', 'EdDSA'])('signed with %s is taken', async (alg) => {
+  test.each(['ES256', 'RS256', 'EdDSA'])('signed with %s is accepted', async (alg) => {
     expect(await send(await provider.logoutToken({}, alg))).toBe(200)
   })
 
-  test('need not say when it ends, and its audience may be a list', async () => {
+  test('needs no expiry time, and its audience may be a list', async () => {
     const token = await provider.logoutToken({ exp: undefined, aud: ['another', 'clientele'] })
     expect(await send(token)).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('a logout token', () => {
     expect(await find()).toBeDefined()
   })
 
-  test('must be one: neither none nor two are taken', async () => {
+  test('must come alone: a request with none or two is refused', async () => {
     const { find } = await signIn()
     expect(await send()).toBe('invalid_input')
     expect(await send(await provider.logoutToken(), await provider.logoutToken())).toBe(
@@ -214,7 +214,7 @@ describe('a logout token', () => {
     expect(await find()).toBeDefined()
   })
 
-  test('counts once', async () => {
+  test('counts only once', async () => {
     const token = await provider.logoutToken()
     expect(await send(token)).toBe(200)
     const { find } = await signIn({ iat: now() + 5 })
@@ -222,7 +222,7 @@ describe('a logout token', () => {
     expect(await find()).toBeDefined()
   })
 
-  test('that could not be judged or carried out counts when it comes again', async () => {
+  test('that could not be checked or carried out counts when it comes again', async () => {
     const { find } = await signIn()
     const token = await provider.logoutToken()
     copy = await sameStore()
@@ -237,14 +237,14 @@ describe('a logout token', () => {
     expect(await find()).toBeUndefined()
   })
 
-  test('has the provider’s keys read once, whatever keys others name', async () => {
+  test('causes one reading of the provider’s keys, whatever keys other tokens name', async () => {
     await send(await provider.logoutToken())
     for (let times = 0; times < 20; times += 1)
       await send(await provider.logoutToken({}, 'ES256', `nobody-${times}`))
     expect(provider.asked.filter(({ path }) => path === '/jwks')).toHaveLength(1)
   })
 
-  test('shows nothing of itself in the log, but why it was not believed', async () => {
+  test('leaves nothing of its contents in the log, only the reason it was refused', async () => {
     const token = await provider.logoutToken({ aud: 'another' })
     const thrown = await copy
       .takeBackChannelLogout(`logout_token=${token}`, 'trace')
@@ -254,7 +254,7 @@ describe('a logout token', () => {
   })
 })
 
-/** Another console on the same store, which knows no keys yet. */
+/** Another console on the same store, which has read no keys yet. */
 async function sameStore() {
   const held = ['clientele.key-value', 'clientele.bus'].map((slot) => Symbol.for(slot))
   const kept = held.map((slot) => Reflect.get(globalThis, slot))

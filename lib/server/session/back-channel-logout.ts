@@ -11,10 +11,10 @@ import { endSession, renewBeforeUse } from './store'
 const REMEMBERED_SECONDS = OLDEST_SECONDS + 120
 
 /**
- * Ends the sessions that the provider says are over, for every copy and every open page, in the body of its request
- * (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.7): 200. Others of the same person go on once it has renewed their
- * tokens. Throws `invalid_input` for all that is not in order, and
- * also where they could not be ended, which the standard has answered with 400 alike (2.8).
+ * Ends the sessions that the provider reports as over, in every copy and on every open page, and answers 200 (OpenID
+ * Connect Back-Channel Logout 1.0, 2.5 and 2.7). Other sessions of the same person must renew their tokens before they
+ * go on. Throws `invalid_input` for an invalid request, and also if the sessions could not be ended, because the
+ * standard requires 400 for both (2.8).
  */
 export async function takeBackChannelLogout(text: string, traceId: string): Promise<Response> {
   const token = await believed(text)
@@ -23,16 +23,16 @@ export async function takeBackChannelLogout(text: string, traceId: string): Prom
     if (!(await isUnheard(id))) throw new LogoutRefused('used_before')
     const places = await sessionsEndedAtProvider(token, token.iat)
     for (const place of places) await endSession({ place })
-    // They are over by now, and what is left there runs out.
+    // The sessions are over by now, and any note left there expires.
     await forgetEnded(token, places).catch(() => undefined)
-    // Keycloak names but one of them where an administrator has ended all of a person's.
+    // Keycloak names only one session even when an administrator has ended all sessions of a person.
     if (token.sid && token.sub)
       for (const place of await sessionsOfPerson(token.sub)) await renewBeforeUse({ place })
     log('info', 'sessions ended by the sign-in service', { traceId, count: places.length })
     return new Response(null, { status: 200 })
   } catch (error) {
     if (!(error instanceof LogoutRefused)) {
-      // The provider may say it again, and then it counts.
+      // The provider may repeat the request, and then it must count.
       await keyValue()
         .delete(id)
         .catch(() => undefined)
@@ -47,7 +47,7 @@ async function believed(text: string): Promise<LogoutToken> {
   try {
     return await readLogoutToken(tokenIn(text))
   } catch (error) {
-    // Anybody may have sent it: the line of the request says why, and none is a warning.
+    // Anybody may have sent it, so it causes no warning; the log line of the request gives the reason.
     throw notTaken(error)
   }
 }
@@ -62,7 +62,7 @@ async function isUnheard(id: string): Promise<boolean> {
   try {
     return await keyValue().add(id, '1', REMEMBERED_SECONDS, 'logout-tokens')
   } catch (error) {
-    // To end a session twice does no harm; that it does not end does.
+    // Ending a session twice does no harm; not ending it does.
     if (isStoreFull(error)) return true
     throw error
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 beforeEach(() => provider.behave({}))
 
-/** A console that has just started: it knows nothing of the provider yet. */
+/** A console that has just started: it has not read the provider's metadata yet. */
 async function freshConsole(settings: Record<string, string> = {}) {
   vi.resetModules()
   configure({
@@ -41,7 +41,7 @@ async function freshConsole(settings: Record<string, string> = {}) {
 
 const pushes = () => provider.asked.filter(({ path }) => path === '/par')
 
-// All that decides about a sign-in, and nothing else.
+// Every parameter that decides about a sign-in, and no other.
 const ASKED = {
   client_id: 'clientele',
   response_type: 'code',
@@ -56,8 +56,8 @@ const ASKED = {
   resource: 'urn:bank:api',
 }
 
-describe('where the provider takes what is pushed', () => {
-  test('a browser carries only a name of what is asked for, and is signed in', async () => {
+describe('at a provider that accepts pushed requests', () => {
+  test('a browser carries only the name of the request, and is signed in', async () => {
     provider.behave({ metadata: provider.takesPushed })
     const { begin, completeSignIn } = await freshConsole()
     const { address, cookies } = await begin()
@@ -72,7 +72,7 @@ describe('where the provider takes what is pushed', () => {
     expect(response.headers.get('location')).toBe('http://localhost:3000/clients/7')
   })
 
-  test('nothing is pushed by a console that is told not to', async () => {
+  test('a console with OIDC_PAR off pushes nothing', async () => {
     provider.behave({ metadata: provider.takesPushed })
     const { address } = await (await freshConsole({ OIDC_PAR: 'off' })).begin()
     expect(Object.fromEntries(address.searchParams)).toEqual(ASKED)
@@ -93,7 +93,7 @@ describe('where the provider takes what is pushed', () => {
       },
     ],
   ])(
-    'one that %s leads to the sign-in page, and the log has its word and nobody',
+    'a provider that %s leads to the sign-in page, and the log has its error word and no person’s name',
     async (_how, ways) => {
       provider.behave({ metadata: provider.takesPushed, ...ways })
       const { begin } = await freshConsole()
@@ -101,7 +101,7 @@ describe('where the provider takes what is pushed', () => {
       expect(answer.address.href).toBe(
         'http://localhost:3000/sign-in?returnTo=%2Fclients%2F7&reason=failed',
       )
-      // It was never begun, so there is nothing to come back to.
+      // The sign-in never began, so the browser keeps no cookie of it.
       expect([...answer.cookies.keys()]).toEqual([])
       expect(lines).toEqual([
         expect.objectContaining({
@@ -115,7 +115,7 @@ describe('where the provider takes what is pushed', () => {
     },
   )
 
-  test('one that gives no name for it leads to the sign-in page', async () => {
+  test('a provider that returns no name for the request leads to the sign-in page', async () => {
     provider.behave({
       metadata: { pushed_authorization_request_endpoint: `${provider.origin}/no` },
     })
@@ -124,7 +124,7 @@ describe('where the provider takes what is pushed', () => {
   })
 
   test.each([500, 503, 429, 'hang_up', 'silent'] as const)(
-    'one that is away there (%s) is told as away, and nothing is begun',
+    'a provider that fails there (%s) counts as unavailable, and no sign-in begins',
     async (how) => {
       provider.behave({ metadata: provider.takesPushed, status: { par: how } })
       const { begin } = await freshConsole()
@@ -136,12 +136,12 @@ describe('where the provider takes what is pushed', () => {
   )
 })
 
-test('where the provider takes nothing pushed, the browser carries what is asked for', async () => {
+test('at a provider that accepts no pushed request, the browser carries the whole request', async () => {
   const { address } = await (await freshConsole()).begin()
   expect(Object.fromEntries(address.searchParams)).toEqual(ASKED)
 })
 
-/** What came of it, and the lines that the log has of it. */
+/** Runs `work`; returns its answer and the lines that it wrote to the log. */
 async function linesOf<Answer>(work: () => Promise<Answer>) {
   const written: string[] = []
   const spy = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {

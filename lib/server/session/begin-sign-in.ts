@@ -7,13 +7,13 @@ import { authorizationRequest } from './oidc'
 import { safeReturnTo } from './return-to'
 import { countSignIn, failureOf, signInPage } from './sign-in-failure'
 
-/** What a page asks for that leads to a sign-in. */
+/** What a page sends when it leads to a sign-in. */
 type Asked = { returnTo?: string; anew?: boolean }
 
 /**
- * Begins a sign-in: the address to which the page is to go, and what the browser keeps of it. Where the provider refuses what
- * it is told before, that is the sign-in page with the reason, as where it refuses a code. Throws `sign_in_unavailable`
- * where it says nothing.
+ * Begins a sign-in: returns the address for the page to open, and the cookies that the browser keeps meanwhile. If the
+ * provider refuses the pushed request, the address is the sign-in page with the reason, as after a refused code. Throws
+ * `sign_in_unavailable` if the provider does not answer.
  */
 export async function beginSignIn(
   { returnTo: asked, anew }: Asked,

@@ -57,7 +57,7 @@ describe('cookies', () => {
     expect(transactionOf(readCookies('__Host-clientele-sign-in-x=%%%'), 'x')).toBeUndefined()
   })
 
-  test('a sign-in that was begun can be finished until the end of a working day, under either name', () => {
+  test('a sign-in can be finished for a working day after it began, under either name', () => {
     const [secure, plain, ...others] = beginTransaction(new Map(), started)
     expect(secure).toMatch(
       /^__Host-clientele-sign-in-\d=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=28800$/,
@@ -68,7 +68,7 @@ describe('cookies', () => {
     expect(others).toEqual([])
   })
 
-  test('who comes after a sign-out, or after a session of any age, is asked who they are', () => {
+  test('the next person after a sign-out, or after a session of any age, must prove their identity', () => {
     expect(isAskedAnew(new Map())).toBe(false)
     expect(isAskedAnew(sent(askAnew()))).toBe(true)
     expect(isAskedAnew(readCookies('__Host-clientele=over'))).toBe(true)
@@ -84,7 +84,7 @@ describe('cookies', () => {
 })
 
 describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at %s', (origin) => {
-  // A console that was started there.
+  // A console that was started at this origin.
   const fresh = async () => {
     vi.resetModules()
     configure({
@@ -102,7 +102,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
   const stateOf = (tab: number) => `${String(tab).padStart(2, '0')}-${'s'.repeat(40)}`
   const secrets = { nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
 
-  /** What a browser holds that kept everything it was told. */
+  /** The cookies of a browser that kept everything it was given. */
   function kept(cookies: ReadonlyMap<string, string>, told: string[]): Map<string, string> {
     const now = new Map(cookies)
     for (const value of told) {
@@ -114,7 +114,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
     return now
   }
 
-  test('of the last five each can be finished, and finishing one leaves the others', async () => {
+  test('the last five can each be finished, and finishing one leaves the others', async () => {
     const { beginTransaction, transactionOf, endTransaction } = await fresh()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -139,7 +139,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
     expect(known()).toEqual([8, 10, 11, 12, 13])
   })
 
-  test('however many are begun, from however long an address and at once, a request stays within what Node reads', async () => {
+  test('keep the request within the size that Node reads, however many begin at once and however long their addresses', async () => {
     const { beginTransaction, safeReturnTo, sessionCookie, askAnew } = await fresh()
     const server = createServer((_request, response) => response.end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -148,7 +148,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
       new Promise<number | undefined>((resolve, reject) => {
         const headers = {
           cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-          // A long address of this console, and a browser that says much of itself.
+          // A long address of this console, and a browser with a long name.
           referer: `${origin}${paths.clients(`q=${'x'.repeat(2000)}`)}`,
           'user-agent': 'x'.repeat(1000),
         }
@@ -167,7 +167,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
     const before = kept(new Map(), [...signedIn, ...askAnew()])
     let oneByOne = before
     for (const one of transactions) oneByOne = kept(oneByOne, beginTransaction(oneByOne, one))
-    // All begun before the browser was told of any.
+    // All sign-ins began before the browser received any of their cookies.
     const atOnce = kept(
       before,
       transactions.flatMap((one) => beginTransaction(before, one)),

@@ -2,23 +2,23 @@ import 'server-only'
 import { env } from '../env'
 
 /**
- * Two names for each cookie. `__Host-` binds it to this host over a secure channel; browsers count
- * http://localhost as secure, except some that do not, and those keep only the plain name. Where the
- * console is served over https the plain names do not exist.
+ * Each cookie has two names. `__Host-` binds it to this host over a secure channel; most browsers count
+ * http://localhost as secure, and those that do not keep only the plain name. When the console is served over https, it
+ * uses no plain names.
  */
 const SESSION = 'clientele'
 const TRANSACTION = 'clientele-sign-in-'
 const ASK_ANEW = 'clientele-ask-anew'
 const KNOWN_BROWSER = 'clientele-known-browser'
-// A working day: whoever goes away while a sign-in page is open comes back to where they wanted to go.
+// A working day: a person who goes away while the sign-in page is open still returns to the page they wanted.
 const TRANSACTION_SECONDS = 8 * 3600
 const MOST_TRANSACTIONS = 5
-// Whoever comes back from a long leave is still known.
+// A person who returns from a long leave is still known.
 const KNOWN_SECONDS = 180 * 24 * 3600
 
 export type Cookies = ReadonlyMap<string, string>
 
-/** Reads a Cookie header; of a name given twice the first counts. */
+/** Reads a Cookie header; if a name occurs twice, the first value counts. */
 export function readCookies(header: string | null): Cookies {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
@@ -29,7 +29,7 @@ export function readCookies(header: string | null): Cookies {
   return cookies
 }
 
-/** The session id the browser holds, if it holds one. */
+/** The session id that the browser holds, if any. */
 export function sessionIdOf(cookies: Cookies): string | undefined {
   return ownValue(cookies, SESSION)
 }
@@ -42,12 +42,12 @@ export function sessionCookie(id: string, transaction: Transaction): string[] {
   ]
 }
 
-/** What the browser keeps of an earlier sign-in, whoever it was; as its sender wrote it. */
+/** What the browser keeps from an earlier sign-in, whoever it was; unchecked, as the sender wrote it. */
 export function knownBrowserOf(cookies: Cookies): string | undefined {
   return ownValue(cookies, KNOWN_BROWSER)
 }
 
-/** The Set-Cookie value by which a browser in which somebody has signed in is known, for half a year. */
+/** The Set-Cookie value that marks a browser as known for half a year after a sign-in. */
 export function knownBrowserCookie(value: string, { secure: isSecure }: Transaction): string[] {
   const cookie = isSecure ? secure(KNOWN_BROWSER, value) : plain(KNOWN_BROWSER, value)
   return [`${cookie}; Max-Age=${KNOWN_SECONDS}`]
@@ -59,14 +59,14 @@ export function forgetSession(): string[] {
 }
 
 /**
- * Whether whoever signs in here next has to say who they are: somebody signed out, a sign-in failed, or a
- * session ended by itself and nobody has signed in since.
+ * Whether the next person to sign in here must prove their identity: somebody signed out, a sign-in failed, or a
+ * session expired and nobody has signed in since.
  */
 export function isAskedAnew(cookies: Cookies): boolean {
   return ownValue(cookies, ASK_ANEW) !== undefined || sessionIdOf(cookies) !== undefined
 }
 
-/** The Set-Cookie values that have the next person in this browser asked who they are. */
+/** The Set-Cookie values that make the provider ask the next person in this browser for their identity. */
 export function askAnew(): string[] {
   return isHttp() ? [secure(ASK_ANEW, '1'), plain(ASK_ANEW, '1')] : [secure(ASK_ANEW, '1')]
 }
@@ -77,16 +77,16 @@ export type Transaction = {
   nonce: string
   verifier: string
   returnTo: string
-  /** Asked for by somebody who is signed in, for what an old sign-in does not allow. */
+  /** Started by a person who is signed in, for a task that an old sign-in does not allow. */
   anew?: boolean | undefined
   /** Whether the browser keeps Secure cookies here. */
   secure: boolean
 }
 
 /**
- * The Set-Cookie values that begin a sign-in in one tab. There are five names for them and no more, however many
- * begin at once: all cookies together have to fit into what a server reads of a request. Where each is taken,
- * the oldest sign-in is forgotten.
+ * The Set-Cookie values that begin a sign-in in one tab. They use at most five names, however many sign-ins begin at
+ * once, because all cookies together must fit into what a server reads of a request. If every name is taken, the oldest
+ * sign-in is forgotten.
  */
 export function beginTransaction(
   cookies: Cookies,
@@ -97,7 +97,7 @@ export function beginTransaction(
   return both(nameToUse(cookies, state), value, `Max-Age=${TRANSACTION_SECONDS}`)
 }
 
-/** The transaction that a callback's `state` belongs to; undefined where this browser began none. */
+/** The transaction that a callback's `state` belongs to; undefined if this browser began none. */
 export function transactionOf(cookies: Cookies, state: string): Transaction | undefined {
   const name = nameOf(cookies, state)
   const kept = name === undefined ? undefined : keptIn(cookies, name)
@@ -117,7 +117,7 @@ const NAMES = Array.from({ length: MOST_TRANSACTIONS }, (_, index) => `${TRANSAC
 const nameOf = (cookies: Cookies, state: string) =>
   NAMES.find((name) => keptIn(cookies, name)?.state === state)
 
-/** A free name, of several not always the same: two tabs that begin at once should not meet. Else the oldest. */
+/** Picks a free name, not always the same one, so that two tabs that begin at once do not collide. Else the oldest. */
 function nameToUse(cookies: Cookies, state: string): string {
   const begunAt = (name: string) => keptIn(cookies, name)?.begunAt ?? 0
   const free = NAMES.filter((name) => begunAt(name) === 0)
@@ -146,8 +146,8 @@ function both(name: string, value: string, attribute: string): string[] {
   return isHttp() ? [...values, `${plain(name, value)}; ${attribute}`] : values
 }
 
-// Lax, not Strict: every GET is free of effects, and a Strict cookie would be missing after the
-// sign-in service's redirect and on every link from a mail.
+// Lax, not Strict: no GET has side effects, and a Strict cookie would be missing after the sign-in service's redirect
+// and on every link from an email.
 const secure = (name: string, value: string) =>
   `__Host-${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax`
 const plain = (name: string, value: string) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`

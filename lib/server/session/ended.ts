@@ -2,14 +2,14 @@ import 'server-only'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 
-/** What every request of a session that is over is answered with. */
+/** The answer to every request of a session that is over. */
 export function sessionEnded(): ProblemError {
   return new ProblemError('session_ended', {
     detail: said('problems.session.ended'),
   })
 }
 
-/** What a request is answered with while the sign-in service cannot be asked for what it needs; `cause` is for the log. */
+/** The answer to a request while the sign-in service cannot be reached; `cause` is for the log. */
 export function signInUnavailable(cause?: unknown): ProblemError {
   const error = new ProblemError('sign_in_unavailable', {
     detail: said('problems.tryAgain'),
@@ -19,7 +19,7 @@ export function signInUnavailable(cause?: unknown): ProblemError {
   return error
 }
 
-/** What a request is answered with where the bank takes no token of this person, however fresh. */
+/** The answer to a request if the bank refuses every token of this person, however fresh. */
 export function accountRefused(): ProblemError {
   return new ProblemError('account_refused', {
     detail: said('problems.session.accountRefused'),

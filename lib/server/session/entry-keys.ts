@@ -3,33 +3,33 @@ import { createHash } from 'node:crypto'
 import { env } from '../env'
 import { sealed, sealFrom, unsealed } from './seal'
 
-/** What stands in the store in the place of an id or a name: who reads the store can become nobody, and knows nobody. */
+/** Replaces an id or a name in the store: a person who reads the store can impersonate nobody and learns no names. */
 export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Where a session is kept: all that the store, and other sessions, may know of it. */
+/** Where a session is kept: all that the store and other sessions may know of it. */
 export type SessionPlace = { place: string; seal?: string }
 
-/** The same with what its entries are sealed with, which is made of the cookie and stands in no store. */
+/** A place with the seal of its entries, which is derived from the cookie and is never in the store. */
 export type SessionKey = { place: string; seal: string }
 
-/** The key of the session whose id a cookie has. */
+/** The key of the session whose id is in a cookie. */
 export const sessionKeyOf = (id: string): SessionKey => ({
   place: hashed(id),
   seal: sealFrom(id, 'session'),
 })
 
-/** Where the record of a session is kept. While it is there nobody has ended the session. */
+/** Where the record of a session is kept. While it exists, nobody has ended the session. */
 export const recordKey = (place: string) => `session:${place}`
 
 /**
- * A key as the store may hold it, for work that goes on without its person's browser: whoever reads it there needs the
- * console's own secret as well.
+ * A key in the form that the store may hold, for work that goes on without its person's browser: reading it also takes
+ * the console's own secret.
  */
 export function lentKey({ place, seal }: SessionKey): string {
   return `${place}.${sealed(lendingSeal(), place, seal)}`
 }
 
-/** The key again; undefined where another secret was used, or nothing of the kind is there. */
+/** Turns the lent form back into the key; undefined if another secret was used, or if it is no such form. */
 export function borrowedKey(lent: string): SessionKey | undefined {
   const [place = '', kept = ''] = lent.split('.')
   const seal = unsealed(lendingSeal(), place, kept)

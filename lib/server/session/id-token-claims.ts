@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What an ID token says that was checked when it came; nothing where there is none, or it cannot be read. */
+/** The claims of an ID token that was checked when it came; empty if there is none, or if it cannot be read. */
 export function claimsOf(idToken: string | undefined): Record<string, unknown> {
   try {
     const [, claims = ''] = idToken?.split('.') ?? []

@@ -1,10 +1,10 @@
 import 'server-only'
 import { env } from '../env'
 
-/** Who signed in, and at which bank, as the ID token says. */
+/** Who signed in, and at which bank, according to the ID token. */
 export type Identity = { username: string; name: string; tenant: string; tenantName: string }
 
-/** An account with which nobody can work here; `code` says why, for the log. */
+/** An account that cannot be used here; `code` says why, for the log. */
 export class UnusableAccount extends Error {
   constructor(readonly code: 'claim_missing' | 'claim_ambiguous' | 'tenant_mismatch') {
     super(code)
@@ -13,9 +13,8 @@ export class UnusableAccount extends Error {
 }
 
 /**
- * Reads the person out of the claims of an ID token that was checked. The tenant is in `OIDC_TENANT_CLAIM`, as
- * text or as a list of exactly one; where `BANK_TENANT` names the one tenant there is, nobody of another
- * comes in. Throws `UnusableAccount`.
+ * Reads the person from the claims of a checked ID token. The tenant is in `OIDC_TENANT_CLAIM`, as text or as a list of
+ * exactly one; if `BANK_TENANT` names the only tenant, persons of other tenants are refused. Throws `UnusableAccount`.
  */
 export function identityFrom(claims: Record<string, unknown>): Identity {
   const { OIDC_TENANT_CLAIM, BANK_TENANT } = env()
@@ -33,7 +32,7 @@ export function identityFrom(claims: Record<string, unknown>): Identity {
   }
 }
 
-// Providers give an attribute that may have several values as a list, also where it has one.
+// Providers give an attribute that may have several values as a list, even if it has one.
 function one(claim: unknown): string | undefined {
   const values = [claim]
     .flat()

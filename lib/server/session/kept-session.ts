@@ -4,9 +4,9 @@ import { readCookies, sessionIdOf } from './cookie'
 import { findSession, type StoredSession } from './store'
 
 /**
- * The session as it is kept that the cookie among these headers names; undefined where none is live. It is looked for
- * once per request: a store that went away after that would make a page that is being drawn a 500. Asks no bank, so
- * that what runs before a page holds no second copy of all that speaks to one.
+ * The stored session that the cookie in these headers names; undefined if none is live. It is looked up once per
+ * request: a store that goes away later would turn a page that is being rendered into a 500. It asks no bank, so that
+ * code that runs before a page does not bundle a second copy of all bank clients.
  * @throws StoreUnavailable
  */
 export async function keptSession(headers: Headers): Promise<StoredSession | undefined> {

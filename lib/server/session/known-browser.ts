@@ -5,8 +5,8 @@ import { type Cookies, knownBrowserCookie, knownBrowserOf, type Transaction } fr
 import { sealFrom } from './seal'
 
 /**
- * The name that this browser was given when somebody signed in with it; undefined where nobody has. It opens nothing and
- * says nothing of anybody: it only tells attempts of staff from those of whoever else comes from their network.
+ * The name that this browser was given when somebody signed in with it; undefined if nobody has. It grants no access
+ * and identifies no person: it only tells attempts of staff from those of others on their network.
  */
 export function knownBrowser(cookies: Cookies): string | undefined {
   const [name = '', mark = ''] = (knownBrowserOf(cookies) ?? '').split('.')
@@ -15,8 +15,8 @@ export function knownBrowser(cookies: Cookies): string | undefined {
 }
 
 /**
- * The Set-Cookie values by which this browser is known from now on. By a new name each time: a browser may be a copy, as of
- * the image that desktops are started from, and would share its name with all others.
+ * The Set-Cookie values that mark this browser as known from now on. The name is new each time: a browser may be a
+ * copy, for example from a desktop image, and would share its name with all other copies.
  */
 export function rememberBrowser(transaction: Transaction): string[] {
   const name = randomBytes(16).toString('base64url')

@@ -6,13 +6,13 @@ import { exchange } from '../outgoing/exchange'
 import { signInUnavailable } from './ended'
 import { providerMetadata } from './oidc'
 
-/** How old a logout token may be, in seconds; so long, and a little longer, its id is remembered. */
+/** How old a logout token may be, in seconds; its id is remembered a little longer than that. */
 export const OLDEST_SECONDS = 600
 const CLOCKS_APART_SECONDS = 30
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LIMITS = { timeout: 5000, maxBytes: 1024 * 1024 }
-// What is signed with a secret, or by nobody, is no word of the provider's.
+// A token signed with a shared secret, or not at all, does not prove that the provider sent it.
 const SIGNED_WITH_A_KEY = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/
 
 const claim = z.string().min(1).max(1000)
@@ -23,7 +23,7 @@ const claimsSchema = z
     sid: claim.optional(),
     sub: claim.optional(),
     events: z.object({ [EVENT]: z.looseObject({}) }),
-    // By this an ID token, which the browser may have seen, can never pass for one of these.
+    // An ID token, which the browser may have seen, has a nonce and so can never pass for a logout token.
     nonce: z.never().optional(),
   })
   .refine(({ sid, sub }) => sid !== undefined || sub !== undefined)
@@ -31,7 +31,7 @@ const claimsSchema = z
 /** What the provider says it has ended. */
 export type LogoutToken = z.infer<typeof claimsSchema>
 
-/** A logout token that is not believed; `code` says why, for the log. */
+/** A logout token that is not accepted; `code` says why, for the log. */
 export class LogoutRefused extends Error {
   constructor(
     readonly code: string,
@@ -43,9 +43,9 @@ export class LogoutRefused extends Error {
 }
 
 /**
- * Reads a logout token by all rules of OpenID Connect Back-Channel Logout 1.0, 2.6, its use a second time apart: signed
- * with a key of the provider's, by it, for this console, in date, about a log-out, and no ID token. Throws `LogoutRefused`,
- * and what an exchange throws where the provider's keys cannot be had.
+ * Checks a logout token by all rules of OpenID Connect Back-Channel Logout 1.0, 2.6, except for its repeated use:
+ * signed with the provider's key, issued by it for this console, in date, about a log-out, and not an ID token. Throws
+ * `LogoutRefused`, and what an exchange throws if the provider's keys cannot be read.
  */
 export async function readLogoutToken(token: string): Promise<LogoutToken> {
   const { issuer, jwks_uri, id_token_signing_alg_values_supported } = await providerMetadata()
@@ -71,7 +71,7 @@ const codeOf = (error: errors.JOSEError) =>
 
 const keySets = new Map<string, JWTVerifyGetKey>()
 
-/** The provider's keys, read again where a token names one that is not among them; twice a minute at most. */
+/** The provider's keys, read again if a token names an unknown one; at most twice a minute. */
 function keysAt(address: string): JWTVerifyGetKey {
   const url = new URL(address)
   if (url.protocol !== 'https:' && !isLoopback(env().OIDC_ISSUER))

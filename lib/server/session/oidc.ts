@@ -12,7 +12,7 @@ import type { Tokens } from './store'
 
 const MAX_BYTES = 1024 * 1024
 const LIMITS = { timeout: 5000, maxBytes: MAX_BYTES }
-// A token that the provider gives when nobody listens any more is lost, and its predecessor used up.
+// If the console stops listening before the provider's answer, the new token is lost and the old one is spent.
 const TOKEN_LIMITS = { timeout: 30_000, maxBytes: MAX_BYTES }
 
 let discovered: Promise<client.Configuration> | undefined
@@ -26,14 +26,14 @@ function configuration(): Promise<client.Configuration> {
   return discovered
 }
 
-/** What the provider says of itself. Throws `sign_in_unavailable` where it does not. */
+/** The provider's own metadata. Throws `sign_in_unavailable` if it cannot be read. */
 export async function providerMetadata(): Promise<client.ServerMetadata> {
   return (await available(configuration())).serverMetadata()
 }
 
 /**
- * Asks the provider what it offers, before anybody signs in, and has the log say what it lacks. Does not fail: where it
- * is away, the first sign-in asks again.
+ * Asks the provider what it offers before anybody signs in, and logs what it lacks. Does not fail: if the provider is
+ * away, the first sign-in asks again.
  */
 export async function lookAtProvider(): Promise<void> {
   try {
@@ -56,7 +56,7 @@ function discover(): Promise<client.Configuration> {
     {
       [client.customFetch]: throughExchange,
       execute: [
-        // Else the library trusts TLS alone for an ID token that comes straight from the provider.
+        // Otherwise the library trusts TLS alone for an ID token that comes straight from the provider.
         client.enableNonRepudiationChecks,
         ...(isLoopback(OIDC_ISSUER) ? [client.allowInsecureRequests] : []),
       ],
@@ -65,9 +65,9 @@ function discover(): Promise<client.Configuration> {
 }
 
 /**
- * Where to send the browser to sign in, and what it must bring back. `asks` has the provider ask who it is
- * even where it knows. `anew`: as in `Transaction`. Throws `sign_in_unavailable` where nobody can ask what the provider
- * offers, and what openid-client throws where it does not take what is pushed to it.
+ * The address where the browser signs in, and what it must bring back. `asks` makes the provider ask for the person's
+ * identity even if it knows it. `anew`: see `Transaction`. Throws `sign_in_unavailable` if the provider's metadata
+ * cannot be read, and openid-client's error if it refuses the pushed request.
  */
 export async function authorizationRequest(
   returnTo: string,
@@ -97,7 +97,7 @@ export async function authorizationRequest(
   return { location: location.href, transaction }
 }
 
-/** Where what is asked for stands, or only its name at the provider, which was told before (RFC 9126). */
+/** The address with the whole request, or with the request's name at the provider if it was pushed before (RFC 9126). */
 async function addressFor(
   config: client.Configuration,
   asked: Record<string, string>,
@@ -109,16 +109,16 @@ async function addressFor(
 }
 
 /**
- * Exchanges the code of a callback for tokens. `search` is the callback's query string; issuer, state,
- * nonce, audience, times and signature are checked, and where an age was asked for, when the person last proved who they
- * are. Throws for everything that is not in order.
+ * Exchanges the code of a callback for tokens. `search` is the callback's query string. Checks issuer, state, nonce,
+ * audience, times and signature, and, if a maximum age was requested, when the person last proved their identity.
+ * Throws if anything is wrong.
  */
 export async function finishSignIn(
   search: string,
   transaction: Transaction,
 ): Promise<{ tokens: Tokens; claims: Record<string, unknown> }> {
   const config = await available(configuration())
-  // From the configured origin: the request's own address is whatever its sender wrote.
+  // Built from the configured origin: the sender controls the request's own address.
   const answer = await client.authorizationCodeGrant(
     config,
     new URL(`${redirectUri()}${search}`),
@@ -127,7 +127,7 @@ export async function finishSignIn(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
-      // A provider that does not say when it was is not believed.
+      // If a maximum age applies, a provider that does not give the time is refused.
       maxAge: maxAgeFor(transaction.anew),
     },
     resource(),
@@ -135,7 +135,7 @@ export async function finishSignIn(
   return { tokens: tokensOf(answer), claims: { ...answer.claims() } }
 }
 
-/** The provider's own word for what was wrong, such as `invalid_scope`; undefined where it said none. */
+/** The provider's own word for the fault, such as `invalid_scope`; undefined if it gave none. */
 export function errorWordOf(error: unknown): string | undefined {
   const isWord =
     error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError
@@ -143,8 +143,8 @@ export function errorWordOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether the provider said of itself that it failed, or cannot answer now, with a status or with a word. Where it did
- * so in the place of an answer, the library passes that on as the cause.
+ * Whether the provider reported, by a status or a word, that it failed or cannot answer now. If it did so instead of an
+ * answer, the library passes its response on as the cause.
  */
 export function isProviderAway(error: unknown): boolean {
   if (error instanceof client.AuthorizationResponseError) return AWAY.has(error.error)
@@ -157,8 +157,9 @@ export function isProviderAway(error: unknown): boolean {
 const AWAY = new Set(['server_error', 'temporarily_unavailable'])
 
 /**
- * The same without a look at the provider's keys: by then it has taken the refresh token, and what it gave for
- * it would be lost while its keys cannot be had. Who somebody is, the sign-in alone has told.
+ * The configuration for renewals, which does not read the provider's keys: the provider has already taken the refresh
+ * token by then, and the new tokens would be lost if the keys could not be read. The person's identity comes from the
+ * sign-in alone.
  */
 function renewing(config: client.Configuration): client.Configuration {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env()
@@ -173,7 +174,7 @@ function renewing(config: client.Configuration): client.Configuration {
   return plain
 }
 
-/** Uses a refresh token. Throws `sign_in_unavailable` where the provider could not say what became of it. */
+/** Uses a refresh token. Throws `sign_in_unavailable` if the provider could not say what became of it. */
 export async function refreshTokens(refreshToken: string): Promise<Refreshed> {
   const config = renewing(await available(configuration()))
   try {
@@ -186,7 +187,7 @@ export async function refreshTokens(refreshToken: string): Promise<Refreshed> {
   }
 }
 
-/** Tells the provider that a refresh token is no longer used; false where it takes no such word. */
+/** Tells the provider that a refresh token is no longer used; false if it offers no revocation. */
 export async function revoke(refreshToken: string): Promise<boolean> {
   const config = await configuration()
   if (!config.serverMetadata().revocation_endpoint) return false
@@ -195,9 +196,9 @@ export async function revoke(refreshToken: string): Promise<boolean> {
 }
 
 /**
- * The provider's page for signing out, which leads back to the sign-in page; undefined where it offers
- * none. The address names the console and nobody else: an ID token in it would be in the browser's hands.
- * Throws where the provider cannot be asked what it offers.
+ * The provider's page for signing out, which leads back to the sign-in page; undefined if it offers none. The address
+ * names the console and no person: an ID token in it would be in the browser's hands. Throws if the provider's metadata
+ * cannot be read.
  */
 export async function signOutPage(): Promise<URL | undefined> {
   const config = await configuration()
@@ -208,9 +209,9 @@ export async function signOutPage(): Promise<URL | undefined> {
 }
 
 /**
- * Shows the provider's sign-out, from server to server, whose session is over; true where it answered with
- * success, and with no page that asks. Some end that session at once, others look at the browser's cookies alone and
- * refuse (docs/decisions/0035). Throws where no answer came, or the provider failed.
+ * Tells the provider's sign-out, from server to server, whose session is over; true if it answered with success and
+ * with no page that asks. Some providers end that session at once, others look only at the browser's cookies and refuse
+ * (docs/decisions/0035). Throws if no answer came or the provider failed.
  */
 export async function endAtProvider(idToken: string): Promise<boolean> {
   const config = await configuration()
@@ -225,14 +226,14 @@ export async function endAtProvider(idToken: string): Promise<boolean> {
     limits: LIMITS,
   })
   if (status >= 500) throw new Error('the sign-in service failed at a sign-out')
-  // Whoever is still to be asked can still decline.
+  // A person whom the page asks can still decline.
   const asks = /<form\b/i.test(body.toString('utf8'))
   return status >= 200 && status < 300 && !asks
 }
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href
 
-// The shorter of the two counts: what a browser keeps of a sign-in can be changed there.
+// The shorter of the two applies: a person can change the sign-in cookie in their browser.
 function maxAgeFor(anew = false): number | undefined {
   const { OIDC_MAX_AGE, MANUAL_REVIEW_MAX_AGE } = env()
   const ages = [OIDC_MAX_AGE, anew ? MANUAL_REVIEW_MAX_AGE : undefined]
@@ -240,7 +241,7 @@ function maxAgeFor(anew = false): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-// Whoever comes after another is asked who they are, whatever is usual.
+// A person who follows another in this browser must prove their identity, whatever the setting.
 function promptFor(asks: boolean): Record<string, string> {
   const prompt = asks ? 'login' : env().OIDC_PROMPT
   return prompt ? { prompt } : {}
@@ -272,7 +273,7 @@ async function available<Value>(attempt: Promise<Value>): Promise<Value> {
   })
 }
 
-/** openid-client's way out, over the same pool and limits as everything else. */
+/** The fetch that openid-client uses: the same pool and limits as every other request. */
 async function throughExchange(url: string, options: client.CustomFetchOptions): Promise<Response> {
   const { method, headers, body } = options
   const answer = await exchange(new URL(url), {

@@ -4,14 +4,17 @@ import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import type { Staff } from './staff'
 
-/** When somebody proved who they are, in milliseconds since 1970, as an ID token that was checked says; undefined where it does not. */
+/**
+ * When the person proved their identity, in milliseconds since 1970, according to a checked ID token; undefined if it
+ * does not say.
+ */
 export function provenAt({ auth_time: at }: Record<string, unknown>): number | undefined {
   return typeof at === 'number' ? at * 1000 : undefined
 }
 
 /**
- * Throws `sign_in_too_old` where `MANUAL_REVIEW_MAX_AGE` is set and this person proved longer ago who they are, or
- * where nobody says when.
+ * Throws `sign_in_too_old` if `MANUAL_REVIEW_MAX_AGE` is set and this person proved their identity longer ago than
+ * that, or if the time is not known.
  */
 export function checkProven({ provenAt: at }: Pick<Staff, 'provenAt'>): void {
   const { MANUAL_REVIEW_MAX_AGE: seconds } = env()

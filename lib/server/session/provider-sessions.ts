@@ -4,34 +4,34 @@ import { keyValue } from '../store/kv'
 import { hashed, recordKey } from './entry-keys'
 import { claimsOf } from './id-token-claims'
 
-/** By what the provider names what it ends: one of its own sessions (`sid`), or else a person (`sub`) everywhere. */
+/** How the provider names what it ends: one of its own sessions (`sid`), or a person (`sub`) everywhere. */
 export type NamedByProvider = { sid?: string; sub?: string }
 
-/** For so long a sign-in may be under way while what it came from is ended at the provider. */
+/** A sign-in may be under way this long while the provider ends the session behind it. */
 const ENDED_SECONDS = 600
-// Of a set with more than these, whatever ended by itself is taken out.
+// A larger set is cleared of sessions that have expired.
 const MOST_KEPT = 100
 
 type Name = 'sid' | 'sub'
 const placeOf = (name: Name, value: string) => hashed(`${name}\n${value}`)
 const sessionsKey = (place: string) => `sessions-at-provider:${place}`
-/** When the provider gave the ID token of a session, by its clock. */
+/** When the provider issued the ID token of a session, by the provider's clock. */
 const givenKey = (session: string) => `session-given:${session}`
 const endedKey = (place: string) => `ended-at-provider:${place}`
 
 /**
- * Notes by what the provider may end the session under `key`, as its ID token says. False where the provider has ended
- * just that since it gave the token: whichever of the two comes second finds what the other wrote.
+ * Notes the names under which the provider may end the session kept under `key`, taken from its ID token. False if the
+ * provider has ended just that since it issued the token: whichever of the two comes second finds what the other wrote.
  */
 export async function noteAtProvider(key: string, idToken: string | undefined): Promise<boolean> {
   const store = keyValue()
   const places = placesIn(idToken)
   const { iat } = claimsOf(idToken)
-  // First: whoever finds the session there must find this, too.
+  // Written first: code that finds the session there must find this time, too.
   if (places.length > 0) await store.set(givenKey(key), String(iat), env().SESSION_ABSOLUTE_SECONDS)
   await Promise.all(
     places.map(async (place) => {
-      // It has to last as long as any of them, and the last that began lasts longest.
+      // The set must outlast every session in it, and the session that began last lasts longest.
       const keys = await store.join(sessionsKey(place), key, env().SESSION_ABSOLUTE_SECONDS)
       if (keys.length > MOST_KEPT) await leaveOut(place, keys)
     }),
@@ -48,7 +48,7 @@ async function leaveOut(place: string, keys: string[]): Promise<void> {
   )
 }
 
-/** Forgets the session under `key`, whose ID token this was. */
+/** Forgets the session under `key`, which has this ID token. */
 export async function forgetAtProvider(key: string, idToken: string | undefined): Promise<void> {
   await keyValue().delete(givenKey(key))
   await Promise.all(placesIn(idToken).map((place) => keyValue().leave(sessionsKey(place), [key])))
@@ -56,8 +56,8 @@ export async function forgetAtProvider(key: string, idToken: string | undefined)
 
 /**
  * The keys of the sessions that end with what the provider has ended, at `issuedAt` in seconds since the epoch by its
- * clock: those of its session where it names one, else all of that person. Not what began after that: such a word may be
- * late.
+ * clock: those of its session if it names one, else all of that person. Sessions that began later are left out, because
+ * the provider's message may be late.
  */
 export async function sessionsEndedAtProvider(
   { sid, sub }: NamedByProvider,
@@ -71,7 +71,7 @@ export async function sessionsEndedAtProvider(
   return sessions.filter((_, at) => !(Number(given[at]) > issuedAt))
 }
 
-/** Forgets sessions that have ended with that; under what the provider did not name they run out. */
+/** Forgets sessions that have ended; their entries under names that the provider did not give expire. */
 export async function forgetEnded(
   { sid, sub }: NamedByProvider,
   sessions: string[],
@@ -80,7 +80,7 @@ export async function forgetEnded(
   await Promise.all(places.map((place) => keyValue().leave(sessionsKey(place), sessions)))
 }
 
-/** The keys of all sessions that the person began whom the provider calls `sub`, and of some that are over. */
+/** The keys of all sessions begun by the person whom the provider calls `sub`; some may be over. */
 export function sessionsOfPerson(sub: string): Promise<string[]> {
   return keyValue().members(sessionsKey(placeOf('sub', sub)))
 }

@@ -6,13 +6,13 @@ import { reasonNotices } from './reason-notices'
 const textOf = (reason: keyof typeof reasonNotices) => inEnglish({ id: reasonNotices[reason].text })
 
 describe('the words of the session', () => {
-  it('takes only reasons it has words for', () => {
+  it('accept only reasons they have a text for', () => {
     expect(readSignInReason('ended')).toBe('ended')
     expect(readSignInReason('toString')).toBeUndefined()
     expect(readSignInReason(undefined)).toBeUndefined()
   })
 
-  it('claims a sign-out at the sign-in service only where that is known', () => {
+  it('claim a sign-out at the sign-in service only if it is confirmed', () => {
     const claims = Object.entries(reasonNotices).filter(([, { text }]) =>
       /signed out, here and at the sign-in service/.test(inEnglish({ id: text })),
     )
@@ -23,7 +23,7 @@ describe('the words of the session', () => {
   })
 })
 
-it('a sign-in service whose name is read from right to left keeps that to itself', () => {
+it('the right-to-left name of a sign-in service does not change the direction of the text around it', () => {
   expect(englishWords('signIn')('continueWith', { name: 'بنك (2)' })).toBe(
     'Continue with \u2068بنك (2)\u2069',
   )

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SignInReason } from '@/lib/session/search-params'
 import type { MessageId } from '@/lib/words/said'
 
-/** What the sign-in page says about each reason; `warn` where something has to be mended first. */
+/** The sign-in page's text for each reason; `warn` if the person must put something right first. */
 export const reasonNotices: Record<SignInReason, { kind: 'info' | 'warn'; text: MessageId }> = {
   ended: { kind: 'info', text: 'signIn.reason.ended' },
   'signed-out': { kind: 'info', text: 'signIn.reason.signedOut' },

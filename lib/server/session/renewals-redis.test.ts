@@ -21,7 +21,7 @@ let folder = ''
 let port = 0
 let redis: ChildProcess | undefined
 
-/** Starts the Redis of this test with what it was told before, to the last write. */
+/** Starts the Redis of this test with all its former data, to the last write. */
 function start(): void {
   const where = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
   const kept = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
@@ -34,7 +34,7 @@ async function kill(): Promise<void> {
   await ended
 }
 
-/** Kills the Redis before its call number `at`, or after it and before anybody has the answer. */
+/** Kills the Redis before its call number `at`, or after that call and before its answer arrives. */
 class Dying extends RedisKeyValue {
   calls = 0
   at = Number.POSITIVE_INFINITY
@@ -86,14 +86,14 @@ describe.skipIf(!hasRedis)('a Redis that is killed in the middle of a renewal', 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  // Reading the tokens, taking the turn, reading again, writing what came, giving the turn back.
+  // The steps: read the tokens, take the turn, read again, write the new tokens, give the turn back.
   const steps = [0, 1, 2, 3, 4]
   test.each(
     (['before', 'after'] as const).flatMap((when) =>
       [30, -1].flatMap((secondsLeft) => steps.map((step) => ({ when, secondsLeft, step }))),
     ),
   )(
-    '$when step $step, and comes back, costs no session whose token has $secondsLeft s left',
+    '$when step $step, and then restarts, costs no session whose token has $secondsLeft s left',
     async ({ when, secondsLeft, step }) => {
       const provider = new RotatingProvider()
       const state: RenewalState = { running: new Map(), pausedUntil: new Map() }
@@ -123,7 +123,7 @@ describe.skipIf(!hasRedis)('a Redis that is killed in the middle of a renewal', 
       store.at = Number.POSITIVE_INFINITY
       await vi.waitFor(
         async () => {
-          // Whoever asks a little later.
+          // A later request, after the pause.
           state.pausedUntil.clear()
           await renewals.accessToken(key)
           await settled()

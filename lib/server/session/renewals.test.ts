@@ -10,7 +10,7 @@ import { createSession, endSession, readTokens, type Tokens, takeSession } from 
 
 configure()
 
-/** Puts a store in the place of the process's own. */
+/** Replaces the store of this process. */
 function useStore(store: KeyValue): void {
   const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
   holder[Symbol.for('clientele.key-value')] = store
@@ -38,7 +38,7 @@ beforeEach(() => {
   renewals = new Renewals(provider, state)
 })
 
-/** Signs somebody in, `secondsLeft` before their token expires. */
+/** Signs in `secondsLeft` before the access token expires. */
 async function signedIn(secondsLeft: number, life = 300): Promise<SessionKey> {
   const id = await createSession(record, {
     ...provider.give(),
@@ -71,7 +71,7 @@ describe('an access token', () => {
     },
   )
 
-  test('is renewed once for all requests of this copy and of another that come together', async () => {
+  test('is renewed once for all simultaneous requests of this copy and another', async () => {
     const other = new Renewals(provider, newState())
     for (const secondsLeft of [30, -1]) {
       const key = await signedIn(secondsLeft)
@@ -86,7 +86,7 @@ describe('an access token', () => {
     }
   })
 
-  test('that the bank refuses is renewed at once, and one just renewed is not renewed again', async () => {
+  test('that the bank refuses is renewed at once, unless it has just been renewed', async () => {
     const key = await signedIn(200)
     const old = await renewals.accessToken(key)
     const fresh = await renewals.accessToken(key, old)
@@ -106,7 +106,7 @@ describe('tokens that a renewal brings', () => {
     { sub: 'achieng', tenant: 'lakeside' },
     { sub: 'wanjiru', tenant: 'harbour' },
   ])(
-    'for $sub at $tenant end her session, are used for nothing and are given back',
+    'for $sub at $tenant end her session, and are given back unused',
     async (now) => {
       provider.claims = OURS
       const key = await signedIn(-1)
@@ -118,7 +118,7 @@ describe('tokens that a renewal brings', () => {
   )
 
   test.each([[OURS], [{ tenant: ['lakeside'] }], [undefined]])(
-    'for the same person, or for nobody named, are used (%o)',
+    'for the same person, or without a person, are used (%o)',
     async (now) => {
       provider.claims = OURS
       const key = await signedIn(-1)
@@ -137,7 +137,7 @@ describe('a clock that is set back by an hour', () => {
     vi.useRealTimers()
   })
 
-  test('has a token renewed whose age nobody can tell', async () => {
+  test('causes a renewal of a token whose age cannot be told', async () => {
     const key = await signedIn(200)
     vi.setSystemTime(Date.now() - 3_600_000)
     await renewals.accessToken(key)
@@ -145,7 +145,7 @@ describe('a clock that is set back by an hour', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  test('has no account told that the bank refuses it', async () => {
+  test('causes no message that the bank refuses the account', async () => {
     const key = await signedIn(200)
     const old = (await readTokens(key))?.accessToken
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -154,7 +154,7 @@ describe('a clock that is set back by an hour', () => {
 })
 
 describe('a provider', () => {
-  test('that is slow holds nobody up whose token still works, and what it gives is kept', async () => {
+  test('that is slow delays nobody whose token still works, and its new tokens are kept', async () => {
     let answer: (value?: unknown) => void = () => undefined
     provider.wait = new Promise((resolve) => {
       answer = resolve
@@ -183,7 +183,7 @@ describe('a provider', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  test('that is away is not asked again for a while', async () => {
+  test('that is away is not asked again for some seconds', async () => {
     provider.isAway = true
     const refresh = vi.spyOn(provider, 'refresh')
     const usable = await signedIn(30)
@@ -196,10 +196,10 @@ describe('a provider', () => {
     expect(await readTokens(expired)).toBeDefined()
   })
 
-  test('that no longer takes the refresh token ends the session, unless another copy has a newer one', async () => {
+  test('that refuses the refresh token ends the session, unless another copy has a newer one', async () => {
     const key = await signedIn(-1)
     const before = await readTokens(key)
-    // The other copy had held its turn for too long, and then wrote after all.
+    // The other copy held its turn for too long, and wrote its tokens after all.
     const late = new Renewals(
       {
         ...provider,
@@ -263,7 +263,7 @@ test('a sign-out gives back the tokens of a renewal that came just before it', a
   })
   const key = sessionKeyOf(id)
   const remove = store.delete.bind(store)
-  // Between the reading of what is held and its end.
+  // Runs between the reading of the tokens and the end of the session.
   vi.spyOn(store, 'delete').mockImplementationOnce(async (entry) => {
     await renewals.accessToken(key)
     await remove(entry)
@@ -273,7 +273,7 @@ test('a sign-out gives back the tokens of a renewal that came just before it', a
   expect(provider.takes(held?.tokens?.accessToken ?? '')).toBe(true)
 })
 
-test('only whoever has the turn gives it back', async () => {
+test('only the holder of the turn gives it back', async () => {
   const store = new MemoryKeyValue()
   useStore(store)
   const key = await signedIn(-1)
@@ -293,7 +293,7 @@ describe('a turn to renew', () => {
     vi.useRealTimers()
   })
 
-  /** A store that one copy still cannot write to when another already reads it again. */
+  /** A store that one copy cannot write to yet while another already reads it again. */
   class Severed extends MemoryKeyValue {
     isAway = true
 
@@ -304,7 +304,7 @@ describe('a turn to renew', () => {
   }
 
   test.each([70, 590])(
-    'lasts while the store is away for %i s: whoever reads it first again uses no spent token',
+    'lasts while the store is away for %i s: the first copy that reads it again uses no spent token',
     async (secondsAway) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const store = new Severed()
@@ -325,7 +325,7 @@ describe('a turn to renew', () => {
     },
   )
 
-  test('that was taken over from a copy thought dead has it overwrite no newer tokens, and end none', async () => {
+  test('that was taken over from a copy thought dead keeps that copy from overwriting or ending newer tokens', async () => {
     let answer: (value?: unknown) => void = () => undefined
     provider.wait = new Promise((resolve) => {
       answer = resolve
@@ -340,7 +340,7 @@ describe('a turn to renew', () => {
     expect(provider.givenBack).toEqual([])
   })
 
-  /** Has a copy take the turn and die while the provider is asked. */
+  /** Makes a copy take the turn and die while it asks the provider. */
   async function died(): Promise<SessionKey> {
     vi.useFakeTimers()
     const key = await signedIn(-1)
@@ -365,7 +365,7 @@ describe('a turn to renew', () => {
     expect(provider.refreshes).toBe(1)
   })
 
-  test('of a copy that died long ago holds up for seconds whoever comes then, and one renews for all', async () => {
+  test('of a copy that died long ago holds later copies up for seconds only, and one renews for all', async () => {
     const key = await died()
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     const others = [renewals, new Renewals(provider, newState())]
@@ -374,7 +374,7 @@ describe('a turn to renew', () => {
     await vi.advanceTimersByTimeAsync(12_001)
     expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(provider.refreshes).toBe(0)
-    // So that the others are about to take the turn, too, before there is a new token.
+    // The slow provider lets the other copies try to take the turn, too, before there is a new token.
     provider.wait = new Promise((resolve) => setTimeout(resolve, 4000))
     const second = ask()
     await vi.advanceTimersByTimeAsync(6000)
@@ -385,7 +385,7 @@ describe('a turn to renew', () => {
 })
 
 describe('a store that fails', () => {
-  /** Fails at call number `at` and the two after it, before the call takes effect or after. */
+  /** Fails at call number `at` and the two after it, before or after the call takes effect. */
   class Failing extends MemoryKeyValue {
     calls = 0
     at = Number.POSITIVE_INFINITY
@@ -447,7 +447,7 @@ describe('a store that fails', () => {
 })
 
 function useTokens({ place, seal }: SessionKey, tokens: Tokens): void {
-  const holder = globalThis as { [key: symbol]: unknown } // as above
+  const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
   const store = holder[Symbol.for('clientele.key-value')]
   const at = `session-tokens:${place}`
   if (store instanceof MemoryKeyValue)

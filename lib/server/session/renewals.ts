@@ -15,7 +15,7 @@ import {
   writeTokens,
 } from './store'
 
-/** What a provider does with a refresh token; `ended` means that it will never take it again. */
+/** The provider's answer to a refresh token; `ended` means that it will never accept the token again. */
 export type Refreshed = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'ended' }
 
 type Provider = {
@@ -31,7 +31,7 @@ export type RenewalState = {
 }
 
 const LONGEST_MARGIN_MS = 60_000
-// With a token that still works a page does not wait for a slow provider.
+// While the old token still works, a page does not wait for a slow provider.
 const PATIENCE_USABLE_MS = 2000
 const PATIENCE_MS = 12_000
 const PAUSE_AFTER_FAILURE_MS = 5000
@@ -40,19 +40,19 @@ const STORE_AGAIN_MS = 250
 const KEEP_TRYING_MS = 10 * 60_000
 // Longer than discovery, the provider's answer and a store that answers take together.
 const LONGEST_WORK_MS = 60_000
-// As long as a copy may have tokens in hand that it cannot write, for whoever has the turn then uses spent ones.
+// As long as a copy may hold tokens that it cannot write: a copy that took the turn meanwhile would use spent ones.
 const TURN_SECONDS = (LONGEST_WORK_MS + KEEP_TRYING_MS) / 1000
-// Counted in answers of the store: where it was away, a copy that lives has noticed and reached it again by then.
+// Counted in answers of the store: if it was away, a live copy has noticed and reached it again by then.
 const LOOKS_AT_OVERDUE_TURN = 15_000 / LOOK_AGAIN_MS
-// One that the bank refuses although it is so fresh is not refused for its age.
+// If the bank refuses a token this fresh, its age is not the reason.
 const FRESH_MS = 30_000
-// Clocks of copies may differ by so much; what is of a later time was received before a clock was set back.
+// The clocks of two copies may differ by this much; a later time means that a clock was set back since.
 const CLOCKS_APART_MS = 30_000
 
 /**
- * Renews access tokens so that no refresh token is used twice and none that the provider has given is lost
- * (docs/decisions/0036). Requests of one session that arrive together share one renewal in this copy, and
- * the copies take turns.
+ * Renews access tokens so that no refresh token is used twice and none that the provider has issued is lost
+ * (docs/decisions/0036). Requests of one session that arrive together share one renewal in this copy, and the copies
+ * take turns.
  */
 export class Renewals {
   constructor(
@@ -61,9 +61,10 @@ export class Renewals {
   ) {}
 
   /**
-   * The access token to send to the bank now, renewed where its life is nearly over, where the provider may have ended
-   * the session, or where the bank refused `refused`. Throws `session_ended` once the provider will not renew it,
-   * `sign_in_unavailable` where it cannot be asked and the token is of no more use, `account_refused` for one just renewed.
+   * The access token to send to the bank now. It is renewed if its life is nearly over, if the provider may have ended
+   * the session, or if it is `refused`, the token that the bank refused. Throws `session_ended` once the provider will
+   * not renew it, `sign_in_unavailable` if the provider cannot be asked and the token no longer works,
+   * `account_refused` if the bank refused a token just renewed.
    */
   async accessToken(key: SessionKey, refused?: string): Promise<string> {
     const { tokens, isDoubted } = await readTokensToUse(key)
@@ -84,13 +85,13 @@ export class Renewals {
       const patience = usable ? PATIENCE_USABLE_MS : PATIENCE_MS
       return await within(patience, running ?? this.begin(key, tokens))
     } catch (error) {
-      // Neither the provider nor the store being away ends anything while the token still works.
+      // While the token still works, the session outlives a provider or a store that is away.
       if (usable && (await readTokens(key))) return usable
       throw error
     }
   }
 
-  // Goes on to its end, whether or not anybody still waits: what the provider gave must be kept.
+  // Runs to its end even if nobody waits any more: the tokens that the provider issued must be kept.
   private begin(key: SessionKey, tokens: Tokens): Promise<string> {
     const renewal = this.renew(key, tokens).finally(() => this.state.running.delete(key.place))
     renewal.catch(() => this.pause(key))
@@ -105,7 +106,7 @@ export class Renewals {
       if (await takeTurn(turnKey(key), turn, TURN_SECONDS)) return await this.inTurn(key, before)
       return await this.renewedElsewhere(key, before, turn)
     } finally {
-      // Also where taking it seemed to fail. One that cannot be given back runs out.
+      // Also given back if taking it seemed to fail. A turn that cannot be given back runs out.
       void insistently(() => giveTurnBack(turnKey(key), turn)).catch(() => undefined)
     }
   }
@@ -113,20 +114,21 @@ export class Renewals {
   private async inTurn(key: SessionKey, before: Tokens): Promise<string> {
     const now = await readTokens(key)
     if (!now?.refreshToken) throw sessionEnded()
-    // By another copy, since they were read here.
+    // Another copy has renewed it since it was read here.
     if (now.accessToken !== before.accessToken) return now.accessToken
     const answer = await this.provider.refresh(now.refreshToken)
     if (answer.outcome === 'ended') return this.notTaken(key, now)
     if (isSomebodyElse(now.idToken, answer.tokens.idToken))
       return this.notTheirs(key, answer.tokens)
-    // Providers may leave out what has not changed.
+    // Providers may leave out tokens that have not changed.
     const fresh = { ...now, ...withoutAbsent(answer.tokens) }
     // Kept before it is used: a rotated refresh token is the only one that works from now on.
     if (await insistently(() => writeTokens(key, now, fresh))) return fresh.accessToken
-    // Written all the same, and the answer lost; or by a copy that took this one for dead.
+    // The write may have worked although its answer was lost, or another copy may have taken this one for dead and
+    // written.
     const kept = await insistently(() => readTokens(key))
     if (kept) return kept.accessToken
-    // Somebody signed out meanwhile; or signed in again, and then what would end here is their new session.
+    // Somebody has signed out meanwhile. If the same person has signed in again, giving back would end the new session.
     if (!(await insistently(() => isFollowed(key)))) await this.provider.giveBack(fresh)
     throw sessionEnded()
   }
@@ -138,15 +140,15 @@ export class Renewals {
     throw sessionEnded()
   }
 
-  /** Nobody works in another's name: what came for somebody else is given back, and the session is over. */
+  /** Nobody may work in another person's name: tokens issued for another person go back, and the session ends. */
   private async notTheirs(key: SessionKey, tokens: Tokens): Promise<never> {
     await insistently(() => endSession(key))
-    // Without the ID token, by which the provider would sign that other person out.
+    // Without the ID token, because the provider would use it to sign that other person out.
     await this.provider.giveBack({ ...tokens, idToken: undefined })
     throw sessionEnded()
   }
 
-  /** Waits for the token that another copy of the console is having renewed, or for that copy's turn to be over. */
+  /** Waits until the copy that has the turn has renewed the token, or until its turn is over. */
   private async renewedElsewhere(key: SessionKey, before: Tokens, turn: string): Promise<string> {
     for (let looks = 1; ; looks += 1) {
       const holder = await turnAt(turnKey(key))
@@ -154,7 +156,7 @@ export class Renewals {
       if (!tokens) throw sessionEnded()
       if (tokens.accessToken !== before.accessToken) return tokens.accessToken
       if (!holder) throw signInUnavailable()
-      // A copy that lives would have written by now: the store has answered all the while.
+      // A live copy would have written by now: the store has answered all the while.
       const isDead = isOverdue(holder) && looks >= LOOKS_AT_OVERDUE_TURN
       if (isDead && (await takeTurnOver(turnKey(key), holder, turn, TURN_SECONDS)))
         return this.inTurn(key, before)
@@ -176,19 +178,19 @@ export class Renewals {
 
 const turnKey = ({ place }: SessionKey) => `session-renewal:${place}`
 
-/** From when on a token is renewed: a quarter of its life before its end, a minute at most. */
+/** The time from which a token is renewed: a quarter of its life before its end, a minute at most. */
 function renewalTimeOf({ accessTokenReceivedAt, accessTokenExpiresAt }: Tokens): number {
   const life = accessTokenExpiresAt - accessTokenReceivedAt
   return accessTokenExpiresAt - Math.min(LONGEST_MARGIN_MS, life / 4)
 }
 
-/** Whether a turn, whose name begins with when it was taken, has lasted longer than any renewal takes. */
+/** Whether a turn has lasted longer than any renewal takes; its name begins with the time when it was taken. */
 function isOverdue(turn: string): boolean {
   const [, takenAt] = /^(\d+) /.exec(turn) ?? []
   return takenAt !== undefined && Date.now() >= Number(takenAt) + LONGEST_WORK_MS
 }
 
-/** Asks the store until it has answered; throws what the last try threw, after ten minutes. */
+/** Asks the store until it answers; after ten minutes, throws the error of the last try. */
 async function insistently<Value>(ask: () => Promise<Value>): Promise<Value> {
   const until = Date.now() + KEEP_TRYING_MS
   for (;;)
@@ -211,15 +213,15 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
 }
 
 /**
- * Whether the ID token of a renewal is of another person than the one before it (OpenID Connect Core, 12.2), or of the
- * same one at another bank. What is absent or cannot be read says nothing of that.
+ * Whether the ID token of a renewal names another person than the one before it (OpenID Connect Core, 12.2), or the
+ * same person at another bank. Claims that are absent or unreadable count as unchanged.
  */
 function isSomebodyElse(before: string | undefined, now: string | undefined): boolean {
   const [was, is] = [claimsOf(before), claimsOf(now)]
   return ['sub', env().OIDC_TENANT_CLAIM].some((name) => {
     const [former, current] = [was[name], is[name]]
     if (former === undefined || current === undefined) return false
-    // A provider may give a list of one as text the next time.
+    // A provider may give a list of one value as text the next time.
     return JSON.stringify([former].flat()) !== JSON.stringify([current].flat())
   })
 }

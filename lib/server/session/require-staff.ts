@@ -6,8 +6,8 @@ import { isAskedAnew, readCookies } from './cookie'
 import { type Staff, staffOfPage } from './staff'
 
 /**
- * For pages: the signed-in member of staff, or off to the sign-in page, from where `returnTo` (this
- * page's own path and query) is opened again. Called by every page: a proxy or layout is no guard.
+ * For pages: returns the signed-in member of staff, or redirects to the sign-in page, which returns to `returnTo` (this
+ * page's own path and query). Every page calls it: a proxy or layout is no guard.
  */
 export async function requireStaff(returnTo: string): Promise<Staff> {
   const sent = await headers()
@@ -20,9 +20,9 @@ export async function requireStaff(returnTo: string): Promise<Staff> {
 }
 
 /**
- * As `requireStaff`, for a tab of a page that stays where it is from tab to tab. Undefined where the script of
- * that page asks and nobody is signed in: the sign-in page would take the place of what was typed on it, so the
- * tab is drawn as one of nobody, which has the page covered (docs/decisions/0035).
+ * Like `requireStaff`, for a tab of a page that stays in place when the tab changes. Returns undefined if that page's
+ * script asks and nobody is signed in: a redirect to the sign-in page would discard what was typed, so the tab renders
+ * without staff and the page is covered (docs/decisions/0035).
  */
 export async function staffOfTab(returnTo: string): Promise<Staff | undefined> {
   const sent = await headers()
@@ -30,7 +30,7 @@ export async function staffOfTab(returnTo: string): Promise<Staff | undefined> {
   return isAskedByScript ? staffOfPage(sent) : requireStaff(returnTo)
 }
 
-/** For the sign-in page: whether this browser keeps a cookie of a sign-out, a failed sign-in or a session that ended. */
+/** For the sign-in page: whether this browser keeps a cookie of a sign-out, a failed sign-in or an expired session. */
 export async function hasLeft(): Promise<boolean> {
   return isAskedAnew(readCookies((await headers()).get('cookie')))
 }

@@ -21,7 +21,7 @@ describe('where to go after sign-in', () => {
     [`/clients?q=${'x'.repeat(3000)}`, '/clients'],
     [`/activity?q=${'x'.repeat(600)}`, '/activity'],
     [`/clients/101/data-tables/${'x'.repeat(600)}`, '/clients'],
-  ])('of an address too long to keep only the page is kept', (path, kept) => {
+  ])('an address that is too long to keep is cut to its page', (path, kept) => {
     expect(safeReturnTo(path)).toBe(kept)
   })
 
@@ -54,13 +54,13 @@ describe('where to go after sign-in', () => {
     '',
   ]
   test.each(hostile.flatMap((path) => [path, encodeURIComponent(path)]))(
-    '%s leads to the list',
+    '%s leads to the list of clients',
     (path) => {
       expect(safeReturnTo(path)).toBe('/clients')
     },
   )
 
-  test('whatever is asked for, the browser stays on this origin and on a page', () => {
+  test('whatever address is requested, the browser stays on this origin and on a page', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

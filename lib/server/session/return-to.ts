@@ -2,13 +2,12 @@ import 'server-only'
 
 const PAGES = ['clients', 'queue', 'runs', 'activity', 'approvals', 'signed-in']
 const OTHERWISE = '/clients'
-// It is kept in a cookie, of which there may be ten (cookie.ts).
+// The path is kept in a cookie, and there may be five such cookies under two names each (cookie.ts).
 const LONGEST = 500
 
 /**
- * The path to go to after sign-in: one of the console's own pages, whatever was asked for. Anything
- * that a browser could read as another host, or that is not a page, becomes the list. Of a long address only
- * the page is kept.
+ * The path to open after sign-in, always one of the console's own pages. Anything that a browser could read as another
+ * host, or that is not a page, becomes the list of clients. If the address is too long, its query is dropped.
  */
 export function safeReturnTo(asked: string | undefined | null): string {
   if (!asked || !/^\/(?![/\\])[!-~]*$/.test(asked) || asked.includes('\\')) return OTHERWISE

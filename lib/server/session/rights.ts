@@ -7,19 +7,19 @@ import type { SessionKey } from './entry-keys'
 import { endSession, readSession, type StoredSession, takeLook, writeSession } from './store'
 import { accessToken } from './tokens'
 
-// A page asks every minute who is signed in: each time this has passed.
+// Shorter than the minute after which a page asks again who is signed in.
 const FRESH_SECONDS = 50
-// With what was known before, nobody waits long for a slow bank.
+// With the former rights at hand, nobody waits long for a slow bank.
 const PATIENCE_MS = 1500
 const TRIES = 3
 
 const looking = new Map<string, Promise<StoredSession | undefined>>()
 
 /**
- * The session with what the person may do now: the bank is asked again where what is known is older than a minute,
- * once for all who ask at the time, and no sooner after it failed. What is held back for want of a right can never be
- * refused, so that nothing else would tell of one that was given. Where the bank is slow or away, what was known stands.
- * Undefined where the session has ended meanwhile. Never throws, and never prolongs the session.
+ * Returns the session with the person's current rights. If they are older than 50 seconds the bank is asked again, once
+ * for all callers of that time, and no sooner after a failure. Without this, nothing would reveal a newly granted
+ * right: what the screen holds back for lack of a right can never be refused. If the bank is slow or away, the former
+ * rights stand. Undefined if the session has ended meanwhile. Never throws, and never prolongs the session.
  */
 export async function withRightsNow(
   found: StoredSession,
@@ -36,7 +36,7 @@ export async function withRightsNow(
   return Promise.race([now, late]).finally(() => clearTimeout(timer))
 }
 
-/** Goes on to its end, whether or not anybody still waits: the next one to ask is told. */
+/** Runs to its end even if nobody waits any more: the next caller gets the result. */
 function begin(found: StoredSession, traceId: string): Promise<StoredSession | undefined> {
   const look = lookAgain(found, traceId).finally(() => looking.delete(found.key.place))
   looking.set(found.key.place, look)
@@ -50,7 +50,7 @@ async function lookAgain(
 ): Promise<StoredSession | undefined> {
   const { key, record } = found
   try {
-    // Another copy of the console may be asking, or have asked a bank that was away.
+    // Another copy of the console may be asking, or may have asked a bank that was away.
     if (!(await takeLook(key, FRESH_SECONDS))) return found
     const askedAt = Date.now()
     const token = (refused?: string) => accessToken(found, refused)
@@ -66,8 +66,8 @@ async function lookAgain(
 }
 
 /**
- * Keeps what the bank said, when it was asked at `askedAt`; not in the place of what it said later. Where it said it of
- * another person than the session is of, the session ends.
+ * Keeps the rights that the bank gave when it was asked at `askedAt`, unless later ones are kept. If the bank's answer
+ * is for another person than the session's, the session ends.
  */
 export async function keepRights(
   key: SessionKey,
@@ -78,7 +78,7 @@ export async function keepRights(
     const record = (await readSession(key))?.record
     if (!record || (record.rightsReadAt ?? 0) > askedAt) return
     if (record.username !== username) {
-      // What is done with this token is done in a name that stands on no page.
+      // The bank would carry out everything sent with this token in a name that no page shows.
       log('error', 'the bank takes the token of a session for somebody else’s', {})
       await endSession(key)
       return

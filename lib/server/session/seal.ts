@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Thirty-two bytes made of a secret for one purpose, as text (HKDF of RFC 5869). */
+/** Derives thirty-two bytes from a secret for one purpose, as text (HKDF of RFC 5869). */
 export function sealFrom(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url')
 }
 
 /**
- * A text as only who has the seal can read it (AES-256-GCM). `place` is where it is kept: at another it is unreadable. The
- * same text has the same form each time, so that the store can tell whether it is still there.
+ * Encrypts a text so that only the holder of the seal can read it (AES-256-GCM). `place` is where it is kept; it is
+ * unreadable at any other place. The same text always gives the same result, so that the store can compare it.
  */
 export function sealed(seal: string, place: string, text: string): string {
   const iv = createHmac('sha256', sealFrom(seal, 'iv'))
@@ -23,7 +23,7 @@ export function sealed(seal: string, place: string, text: string): string {
   return Buffer.concat(parts).toString('base64url')
 }
 
-/** The text again; undefined for what was sealed otherwise, or elsewhere, or not at all. */
+/** Decrypts the text; undefined if it was sealed with another seal, for another place, or not at all. */
 export function unsealed(seal: string, place: string, kept: string): string | undefined {
   const bytes = Buffer.from(kept, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined

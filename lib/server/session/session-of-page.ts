@@ -6,8 +6,8 @@ import { withRightsNow } from './rights'
 import type { StoredSession } from './store'
 
 /**
- * The session behind a page asked for with these headers, with what the person may do now; undefined where none is
- * live. All parts of a page are told the same.
+ * The session behind a page requested with these headers, with the person's current rights; undefined if none is live.
+ * All parts of a page get the same answer.
  */
 export async function sessionOfPage(headers: Headers): Promise<StoredSession | undefined> {
   const kept = await keptSession(headers)

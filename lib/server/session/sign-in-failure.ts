@@ -10,18 +10,18 @@ import { telemetry } from '../telemetry/telemetry'
 import { UnusableAccount } from './identity'
 import { errorWordOf, isProviderAway } from './oidc'
 
-/** What the person is told, and a word for the log that names the cause and nobody. */
+/** The reason shown to the person, and a word for the log that names the cause and no person. */
 export function failureOf(error: unknown): { reason: SignInReason; code: string } {
   if (error instanceof UnusableAccount) return { reason: 'account', code: error.code }
   if (error instanceof BankFailure)
     return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
   if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
     return { reason: 'account', code: 'refused_by_bank' }
-  // The provider has ended what this sign-in came from, while it was under way.
+  // The provider ended the session behind this sign-in while it was under way.
   if (isProblem(error, 'session_ended')) return { reason: 'ended', code: 'ended_by_provider' }
   if (isStoreFull(error)) return { reason: 'unavailable', code: 'store_full' }
   if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
-  // openid-client passes on what its way out threw, as it is or as a cause.
+  // openid-client passes on the errors of our exchange, either as they are or as a cause.
   const cause = error instanceof Error ? error.cause : undefined
   if (
     isProblem(error, 'sign_in_unavailable') ||
@@ -36,7 +36,7 @@ function isProblem(error: unknown, code: ProblemError['code']): boolean {
   return error instanceof ProblemError && error.code === code
 }
 
-/** The address of the sign-in page, which says why. */
+/** The address of the sign-in page with the reason. */
 export function signInPage(
   reason: SignInReason,
   back: { returnTo?: string | undefined; anew?: boolean | undefined },
@@ -44,6 +44,6 @@ export function signInPage(
   return new URL(paths.signIn({ reason, ...back }), env().APP_ORIGIN).href
 }
 
-/** Counts how a sign-in ended, where somebody collects that. */
+/** Counts how a sign-in ended, if telemetry is on. */
 export const countSignIn = (outcome: SignInReason | 'signed-in' | 'too-many') =>
   telemetry()?.count('clientele.sign_ins', { 'clientele.outcome': outcome })

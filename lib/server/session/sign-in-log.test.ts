@@ -6,13 +6,11 @@ import { selfSigned } from '../test/certificate'
 import { configure } from '../test/environment'
 import { startProvider } from '../test/provider'
 
-/*
- * What an administrator reads of a sign-in that failed: one line that names the cause, and nobody.
- */
+/* The log of a failed sign-in for an administrator: one line that names the cause and no person. */
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 const servers: Server[] = []
-/** Where nobody answers, where certificates are not good, and what no name server knows. */
+/** Addresses of servers that refuse connections, have bad certificates, or have a name that no name server knows. */
 const at = { refused: '', expired: '', selfSigned: '', unknown: 'https://nobody.invalid' }
 
 async function serve(certificate: { key: string; cert: string }): Promise<string> {
@@ -40,7 +38,7 @@ const PERSON = 'Nia Barrow'
 
 type Case = { issuer?: string; bank?: string; claims?: object; search?: string }
 
-/** Signs somebody in at a console that has just started; the lines it wrote. */
+/** Signs in at a console that has just started; returns the lines that it wrote to the log. */
 async function linesOf({ issuer, bank, claims, search }: Case): Promise<Record<string, unknown>[]> {
   vi.resetModules()
   configure({
@@ -59,7 +57,7 @@ async function linesOf({ issuer, bank, claims, search }: Case): Promise<Record<s
     return Buffer.byteLength(String(bytes))
   })
   try {
-    // Where the provider is not reached, a browser may come back from a sign-in that was begun before.
+    // Even if the provider cannot be reached, a browser may return from a sign-in that began earlier.
     const begun = issuer
       ? { location: '', transaction: { state: 's', nonce: 'n', verifier: 'v', returnTo: '' } }
       : await authorizationRequest('/clients', false)
@@ -138,7 +136,7 @@ test.each<[string, () => Case, string, string | RegExp]>([
     /invalid_scope$/,
   ],
   ['an account without a tenant', () => ({ claims: { tenant: undefined } }), 'claim_missing', /./],
-])('of %s the log has one line that says so', async (_what, failing, code, cause) => {
+])('the log reports %s in one line with the cause', async (_what, failing, code, cause) => {
   const lines = await linesOf(failing())
   expect(lines).toEqual([
     {
@@ -156,7 +154,7 @@ test.each<[string, () => Case, string, string | RegExp]>([
 test.each([
   ['says so in its body', undefined],
   ['asks for another proof', { 'www-authenticate': 'Basic realm="clientele"' }],
-])('of a client that the provider does not know, where it %s, too', async (_how, headers) => {
+])('the log reports a client that the provider does not know in one line if the provider %s', async (_how, headers) => {
   const body = { error: 'invalid_client', error_description: `${PERSON} may not` }
   provider.behave({ refusal: { token: { headers, body } } })
   const [line, ...others] = await linesOf({})

@@ -16,13 +16,13 @@ beforeEach(async () => {
   copy = await freshConsole()
 })
 
-// In this process alone the same account would sign in more often than anybody does.
+// Across the tests of this process, one account would sign in more often than the limits allow.
 function forgetStore(): void {
   const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
   holder[Symbol.for('clientele.key-value')] = undefined
 }
 
-/** A console that has just started: it knows nothing of the provider yet. */
+/** A console that has just started: it has not read the provider's metadata yet. */
 async function freshConsole(settings: Record<string, string> = {}) {
   vi.resetModules()
   configure({
@@ -48,7 +48,7 @@ async function freshConsole(settings: Record<string, string> = {}) {
   return { ...cookie, ...oidc, ...signIn, ...signOut, ...store }
 }
 
-/** A browser: what it keeps, and what it is told to do next. */
+/** A browser: its cookies, and the steps of a sign-in and a sign-out. */
 class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -61,7 +61,7 @@ class Browser {
     }
   }
 
-  /** Goes to the provider and returns the address it was sent to. */
+  /** Begins a sign-in and returns the provider's address. */
   async begin(returnTo = '/clients/7', anew = false): Promise<URL> {
     const asks = copy.isAskedAnew(this.cookies)
     const { location, transaction } = await copy.authorizationRequest(returnTo, asks, anew)
@@ -69,7 +69,7 @@ class Browser {
     return new URL(location)
   }
 
-  /** Signs in as somebody with these claims; the path it ends on. */
+  /** Signs in with these claims; returns the path it ends on. */
   async signIn(claims: Record<string, unknown> = {}, anew = false): Promise<string> {
     const search = provider.authorize((await this.begin('/clients/7', anew)).href, claims)
     const response = await copy.completeSignIn(search, this.cookies, 'trace')
@@ -94,7 +94,7 @@ const askedOf = (path: string) => provider.asked.filter((request) => request.pat
 const failed = '/sign-in?returnTo=%2Fclients%2F7&reason='
 
 describe('an ID token', () => {
-  test.each(['ES256', 'RS256', 'EdDSA'])('signed with %s is taken', async (alg) => {
+  test.each(['ES256', 'RS256', 'EdDSA'])('signed with %s is accepted', async (alg) => {
     provider.behave({ idToken: (made) => ({ ...made, alg, kid: alg }) })
     const browser = new Browser()
     expect(await browser.signIn()).toBe('/clients/7')
@@ -122,12 +122,12 @@ describe('an ID token', () => {
     expect(await browser.isSignedIn()).toBe(false)
   })
 
-  test('is not judged while the provider’s keys cannot be had', async () => {
+  test('is not judged while the provider’s keys cannot be read', async () => {
     provider.behave({ status: { jwks: 'hang_up' } })
     expect(await new Browser().signIn()).toBe(`${failed}unavailable`)
   })
 
-  test('that comes with renewed tokens needs no keys: those tokens must not be lost', async () => {
+  test('that comes with renewed tokens needs no keys, because those tokens must not be lost', async () => {
     provider.behave({ status: { jwks: 'hang_up' } })
     expect(await copy.refreshTokens('a refresh token')).toMatchObject({
       outcome: 'refreshed',
@@ -137,7 +137,7 @@ describe('an ID token', () => {
 })
 
 describe('the claims of an account', () => {
-  test('may come as a list of one', async () => {
+  test('may be a list of one value', async () => {
     const browser = new Browser()
     expect(await browser.signIn({ tenant: ['harbour'] })).toBe('/clients/7')
     const id = copy.sessionIdOf(browser.cookies) ?? ''
@@ -149,7 +149,7 @@ describe('the claims of an account', () => {
     ['two tenants', { tenant: ['lakeside', 'harbour'] }],
     ['a tenant that is not text', { tenant: 7 }],
   ])(
-    'with %s are told as an account that cannot be used, and its tokens go back',
+    'with %s make the account unusable, and its tokens are given back',
     async (_which, claims) => {
       const browser = new Browser()
       expect(await browser.signIn(claims)).toBe(`${failed}account`)
@@ -160,13 +160,13 @@ describe('the claims of an account', () => {
     },
   )
 
-  test('are looked for under the name that was configured', async () => {
+  test('are read under the configured name', async () => {
     copy = await freshConsole({ OIDC_TENANT_CLAIM: 'https://bank.example/tenant' })
     const claims = { tenant: undefined, 'https://bank.example/tenant': 'harbour' }
     expect(await new Browser().signIn(claims)).toBe('/clients/7')
   })
 
-  test('need name no tenant where there is one only, and must not name another', async () => {
+  test('need not name a tenant if there is only one, and must not name another', async () => {
     copy = await freshConsole({ BANK_TENANT: 'lakeside' })
     expect(await new Browser().signIn({ tenant: undefined })).toBe('/clients/7')
     expect(await new Browser().signIn({ tenant: 'lakeside' })).toBe('/clients/7')
@@ -175,21 +175,21 @@ describe('the claims of an account', () => {
 })
 
 describe('a sign-in', () => {
-  test('asks for nothing that a standard provider does not know', async () => {
+  test('sends no parameter that a standard provider does not know', async () => {
     const { searchParams } = await new Browser().begin()
     expect(searchParams.get('scope')).toBe('openid profile')
     expect(searchParams.has('resource')).toBe(false)
     expect(searchParams.has('prompt')).toBe(false)
   })
 
-  test('goes to nobody who calls themselves otherwise than the issuer that was configured', async () => {
+  test('sends no one to a provider that names another issuer than the configured one', async () => {
     provider.behave({ metadata: { issuer: 'https://sign-in.elsewhere.example' } })
     await expect(new Browser().begin()).rejects.toMatchObject({ code: 'sign_in_unavailable' })
     const paths = provider.asked.map(({ path }) => path)
     expect(new Set(paths)).toEqual(new Set(['/.well-known/openid-configuration']))
   })
 
-  test('has the provider show what was configured, and asks who it is after somebody else', async () => {
+  test('uses the configured prompt, and asks for the person’s identity after somebody else', async () => {
     copy = await freshConsole({ OIDC_PROMPT: 'select_account' })
     const browser = new Browser()
     expect((await browser.begin()).searchParams.get('prompt')).toBe('select_account')
@@ -198,7 +198,7 @@ describe('a sign-in', () => {
     expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
   })
 
-  test('is good for as long as was configured, by what the provider says', async () => {
+  test('fails if the provider says that the person proved their identity longer ago than configured', async () => {
     copy = await freshConsole({ OIDC_MAX_AGE: '600' })
     const now = Math.floor(Date.now() / 1000)
     expect((await new Browser().begin()).searchParams.get('max_age')).toBe('600')
@@ -207,7 +207,7 @@ describe('a sign-in', () => {
       expect(await new Browser().signIn({ auth_time })).toBe(`${failed}failed`)
   })
 
-  test('anew goes by the shorter of both ages, whatever the browser makes of what it keeps', async () => {
+  test('anew obeys the shorter of both ages, however the browser changes its cookie', async () => {
     copy = await freshConsole({ OIDC_MAX_AGE: '60', MANUAL_REVIEW_MAX_AGE: '3600' })
     const now = Math.floor(Date.now() / 1000)
     const browser = new Browser()
@@ -225,7 +225,7 @@ describe('a sign-in', () => {
     expect(response.headers.get('location')).toContain('reason=failed')
   })
 
-  test('anew that fails says so in its own window, and leaves at the provider what its person works in', async () => {
+  test('anew that fails says so in its own window, and leaves the person’s session at the provider', async () => {
     copy = await freshConsole({ MANUAL_REVIEW_MAX_AGE: '300' })
     const browser = new Browser()
     await browser.signIn()
@@ -241,7 +241,7 @@ describe('a sign-in', () => {
       [500, 502, 503, 429].map((status) => [endpoint, status]),
     ),
   )(
-    'while the provider answers at %s with %i says that it is away, and asks nobody anew',
+    'counts as unavailable, and forces no new prompt, while the provider answers at %s with %i',
     async (endpoint, status) => {
       const browser = new Browser()
       const search = provider.authorize((await browser.begin()).href)
@@ -265,7 +265,7 @@ describe('a sign-in', () => {
     expect(response.headers.get('location')).toBe(`http://localhost:3000${failed}${reason}`)
   })
 
-  test('of an account the bank refuses says so, and asks the next time who it is', async () => {
+  test('with an account that the bank refuses says so, and the next sign-in asks for the person’s identity', async () => {
     provider.behave({ bankStatus: 401 })
     const browser = new Browser()
     expect(await browser.signIn()).toBe(`${failed}account`)
@@ -280,14 +280,14 @@ describe('a sign-in', () => {
     expect((await browser.begin()).searchParams.has('prompt')).toBe(false)
   })
 
-  test('that this browser did not begin leaves a cookie by which it can tell why', async () => {
+  test('that this browser did not begin leaves a cookie that forces a prompt', async () => {
     const search = provider.authorize((await new Browser().begin()).href)
     const response = await copy.completeSignIn(search, new Map(), 'trace')
     expect(response.headers.get('location')).toBe('http://localhost:3000/sign-in?reason=lost')
     expect(response.headers.getSetCookie().join()).toContain('clientele-ask-anew=1')
   })
 
-  test('of somebody else ends what the browser held at the provider too; of the same person it does not', async () => {
+  test('of another person ends the former session at the provider too; one of the same person does not', async () => {
     const browser = new Browser()
     await browser.signIn()
     await browser.signIn()
@@ -297,7 +297,7 @@ describe('a sign-in', () => {
   })
 
   test.each(['runs-of:', 'session-seen:'])(
-    'ends what the browser held also where its runs cannot be handed over: %s cannot be read',
+    'ends the former session even if its runs cannot be handed over: %s cannot be read',
     async (unread) => {
       const browser = new Browser()
       await browser.signIn()
@@ -318,7 +318,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('after one that succeeded asks for nothing again', async () => {
+  test('that succeeds after a failed one leaves no cookie that forces a prompt', async () => {
     const browser = new Browser()
     await browser.signIn({ tenant: undefined })
     await browser.signIn()
@@ -349,7 +349,7 @@ describe('a sign-out', () => {
   })
 
   test.each(['hang_up', 503, 400, 302] as const)(
-    'that the provider does not take from server to server (%s) sends the browser there, and claims nothing',
+    'that the provider refuses from server to server (%s) sends the browser there, and claims nothing',
     async (how) => {
       const browser = await signedIn()
       provider.behave({ status: { logout: how } })
@@ -365,20 +365,20 @@ describe('a sign-out', () => {
   test.each([
     ['claims nothing', 'asks the person first', '<FORM method="post"><button>Sign out', '-untold'],
     ['is told as one there too', 'says that it is done', '<p>You are signed out.</p>', ''],
-  ])('%s where the provider answers with a page that %s', async (_what, _page, page, told) => {
+  ])('%s if the provider answers with a page that %s', async (_what, _page, page, told) => {
     const browser = await signedIn()
     provider.behave({ signOutPage: page })
     const location = await browser.signOut()
     expect(location.searchParams.get('state')).toBe(`signed-out${told}`)
   })
 
-  test('by a browser whose session is not known sends it to the provider, and claims nothing', async () => {
+  test('in a browser whose session is unknown leads to the provider, and claims nothing', async () => {
     const location = await new Browser().signOut()
     expect(location.pathname).toBe('/logout')
     expect(location.searchParams.get('state')).toBe('signed-out-untold')
   })
 
-  test('that the store does not confirm is told to the provider all the same, and can be tried again', async () => {
+  test('that the store does not confirm is still reported to the provider, and can be tried again', async () => {
     const browser = await signedIn()
     const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
     const store = holder[Symbol.for('clientele.key-value')] as KeyValue
@@ -390,7 +390,7 @@ describe('a sign-out', () => {
     expect(await browser.isSignedIn()).toBe(false)
   })
 
-  test('revokes nothing where there is a page: some providers end the person’s other browsers then', async () => {
+  test('revokes nothing if there is a sign-out page: some providers would then end the person’s other browsers', async () => {
     const browser = await signedIn()
     await browser.signOut()
     expect(askedOf('/revoke')).toEqual([])
@@ -408,7 +408,7 @@ describe('a sign-out', () => {
   test.each([
     ['revokes and says so', {}, 1],
     ['says so, though it cannot revoke either', { revocation_endpoint: undefined }, 0],
-  ])('at a provider without such a page %s', async (_which, metadata, revoked) => {
+  ])('at a provider without a sign-out page %s', async (_which, metadata, revoked) => {
     provider.behave({ metadata: { end_session_endpoint: undefined, ...metadata } })
     const browser = await signedIn()
     const location = await browser.signOut()
@@ -417,7 +417,7 @@ describe('a sign-out', () => {
   })
 
   test.each(['hang_up', 503] as const)(
-    'from a copy that cannot learn what the provider offers (%s) says that it was not reached',
+    'on a copy that cannot read the provider’s metadata (%s) says that the provider was not reached',
     async (how) => {
       const browser = await signedIn()
       copy = await freshConsole()
@@ -428,13 +428,13 @@ describe('a sign-out', () => {
     },
   )
 
-  test('has whoever comes next asked who they are, whatever the provider remembers', async () => {
+  test('makes the provider ask for the next person’s identity, whatever it remembers', async () => {
     const browser = await signedIn()
     await browser.signOut()
     expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
   })
 
-  test('after the session ended by itself still tells the provider, and for so long only', async () => {
+  test('after the session expired still informs the provider, but only for ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const browser = await signedIn()

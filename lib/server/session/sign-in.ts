@@ -43,13 +43,14 @@ import {
 } from './store'
 import { tooManyAttemptsPage } from './too-many-attempts'
 
-/** Who comes back: in which language they read, and from which network. */
+/** The person who returns: their headers, which tell their language, and their network. */
 type From = { headers: Headers; sender?: string | undefined }
 
 /**
- * Finishes a sign-in: `search` is the callback's query string. Redirects to the page the person came
- * from with a new session, whatever session the browser held before being ended; or to the sign-in
- * page with the reason. A callback this browser did not begin never makes a session. Of too many the provider is not asked.
+ * Finishes a sign-in: `search` is the callback's query string. Redirects to the page that the person came from with a
+ * new session, and ends the session that the browser held before; or redirects to the sign-in page with the reason. A
+ * callback that this browser did not begin never makes a session. Beyond the allowed attempts, the provider is not
+ * asked.
  */
 export async function completeSignIn(
   search: string,
@@ -60,13 +61,13 @@ export async function completeSignIn(
   const state = new URLSearchParams(search).get('state') ?? ''
   const transaction = transactionOf(cookies, state)
   if (!transaction) {
-    // Counted against nobody: any page could have a browser of staff send such requests.
+    // Counted against nobody: any page could make a browser of staff send such requests.
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
     countSignIn('lost')
     return backToSignIn('lost', {}, askAnew())
   }
   const { wait, who } = await countCall(attemptersOf(sender, cookies))
-  // What the browser keeps of this sign-in stays: loaded again in time, the same page may still be let in.
+  // The browser keeps its cookie of this sign-in: if the page is reloaded in time, the sign-in may still succeed.
   if (wait > 0) return turnedAway(wait, transaction, headers, traceId)
   const ended = endTransaction(cookies, state)
   const settle = (how: CallOutcome) => settleCall(who, how)
@@ -77,7 +78,7 @@ export async function completeSignIn(
     got = tokens
     subject = String(claims.sub)
     const pause = await countAccount(subject)
-    // The call counts all the same: the provider was asked for tokens, and would be without end.
+    // The call still counts: the provider was asked for tokens, and could be asked without end otherwise.
     if (pause > 0) return turnedAway(pause, transaction, headers, traceId, ended)
     const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
@@ -101,14 +102,14 @@ export async function completeSignIn(
     await settle(reason === 'failed' || reason === 'account' ? 'failed' : 'neither')
     if (subject !== undefined && reason === 'account') await settleAccount(subject, 'refused')
     if (subject !== undefined && isAway) await settleAccount(subject, 'neither')
-    // Another try with the same account may well succeed where something was away. Whoever is signed in goes on working:
-    // at the provider that session is one with this.
+    // If something was away, another try with the same account may succeed. A person who was signed in already goes on
+    // working: at the provider, that session is one with this.
     if (got && !isAway && !transaction.anew) await giveBack(got, traceId)
     return backToSignIn(reason, transaction, [...ended, ...(isAway ? [] : askAnew())])
   }
 }
 
-/** Says when to try again. Tokens that came are only forgotten: at the provider they may be one with a session in use. */
+/** Says when to try again. Tokens that came are only forgotten: at the provider they may belong to a session in use. */
 function turnedAway(
   seconds: number,
   { returnTo, anew }: Transaction,
@@ -127,8 +128,8 @@ function turnedAway(
 type NewSession = { id: string; record: SessionRecord }
 
 /**
- * Ends the session that the browser held before. The same person's is only forgotten: at the provider it is
- * one with the new session, in whose name their runs go on. Never throws, for the new session has its holder already.
+ * Ends the session that the browser held before. A session of the same person is only forgotten: at the provider it is
+ * one with the new session, in which their runs go on. Never throws, because the person has the new session already.
  */
 async function endFormer(cookies: Cookies, next: NewSession, traceId: string): Promise<void> {
   const id = sessionIdOf(cookies)
@@ -138,7 +139,7 @@ async function endFormer(cookies: Cookies, next: NewSession, traceId: string): P
   }
   const untold = (what: string) => (error: unknown) =>
     log('warn', what, { traceId, cause: causeOf(error) })
-  // What is over already has nothing to hand over, and its runs have halted.
+  // A session that is already over has nothing to hand over: its runs have halted.
   const live = await findSession(id).catch(untold('the former session was not found'))
   const handOver = async () => {
     if (live && isSamePerson(live.record, next.record))
@@ -148,7 +149,7 @@ async function endFormer(cookies: Cookies, next: NewSession, traceId: string): P
   await takeSession(id, 'ended', giveBackOthers, next.record)
     .then((former) => former && giveBackOthers(former))
     .catch(untold('the former session was not ended'))
-  // Once more: the former cookie may have had a run begin in between.
+  // A second time: a request with the former cookie may have started a run in between.
   await handOver()
 }
 

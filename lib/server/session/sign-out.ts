@@ -9,9 +9,9 @@ import { personOf } from './person'
 import { type HeldSession, type Tokens, takeSession } from './store'
 
 /**
- * Ends the browser's session, live or already over: here first, so that it is over even where the provider
- * does not answer, then at the provider. Returns where to go next, and the cookies to set: whoever signs in
- * in this browser next is asked who they are, whatever the provider remembers.
+ * Ends the browser's session, live or already over: here first, so that it is over even if the provider does not
+ * answer, then at the provider. Returns where to go next, and the cookies to set: the next person to sign in in this
+ * browser must prove their identity, whatever the provider remembers.
  */
 export async function signOut(
   cookies: Cookies,
@@ -30,7 +30,7 @@ export async function signOut(
   }
 }
 
-/** The provider's own sign-out page, or where it has none or is away the sign-in page, which says so. */
+/** The provider's own sign-out page. If it has none or is away, the sign-in page, which says so. */
 async function wayOut(tokens: Tokens | undefined, traceId: string): Promise<string> {
   const here = (reason: SignInReason) => paths.signIn({ reason })
   const untold = (error: unknown) => noteUntold(error, traceId)
@@ -38,7 +38,7 @@ async function wayOut(tokens: Tokens | undefined, traceId: string): Promise<stri
   try {
     page = await signOutPage()
   } catch (error) {
-    // What cannot say whether it has such a page cannot say either where tokens are revoked.
+    // If the provider's metadata cannot be read, its revocation address is unknown too.
     untold(error)
     return here('signed-out-unreached')
   }
@@ -47,18 +47,18 @@ async function wayOut(tokens: Tokens | undefined, traceId: string): Promise<stri
     return here('signed-out-here')
   }
   const isEnded = tokens?.idToken && (await endAtProvider(tokens.idToken).catch(untold))
-  // All that the provider brings back: what its page did meanwhile the console does not learn.
+  // The provider brings back nothing else: the console does not learn what its page did meanwhile.
   const reason: SignInReason = isEnded ? 'signed-out' : 'signed-out-untold'
   page.searchParams.set('state', reason)
   return page.href
 }
 
 /**
- * Gives tokens back that no browser will use: of a sign-in that came to nothing, or of a session that ended
- * while they were being renewed. Each attempt is made whatever became of the other; never throws.
+ * Gives back tokens that no browser will use: those of a failed sign-in, or of a session that ended while they were
+ * being renewed. Tries both ways, whatever becomes of the first; never throws.
  */
 export async function giveBack(tokens: Tokens, traceId?: string): Promise<void> {
-  // In this order: revoked first, some providers would end every session of the person.
+  // In this order: if the token is revoked first, some providers end every session of the person.
   if (tokens.idToken) await endAtProvider(tokens.idToken).catch((e) => noteUntold(e, traceId))
   if (tokens.refreshToken) await revoke(tokens.refreshToken).catch((e) => noteUntold(e, traceId))
 }

@@ -17,26 +17,29 @@ import { accessToken } from './tokens'
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
 export type Staff = BankCaller & {
   session: Session
-  /** Where the session is kept, and what opens it; never leaves the server. */
+  /** Where the session is kept, and the key that opens it; never leaves the server. */
   sessionKey: SessionKey
-  /** As in `SessionRecord`. */
+  /** See `SessionRecord`. */
   provenAt: number | undefined
 }
 
-/** The member of staff whose cookie came with this request; undefined where no session is live. */
+/** The member of staff whose cookie came with this request; undefined if no session is live. */
 export async function staffOf(cookies: Cookies, traceId: string): Promise<Staff | undefined> {
   const id = sessionIdOf(cookies)
   const stored = id ? await findSession(id) : undefined
   return stored && staffFrom(stored, traceId)
 }
 
-/** As `staffOf`, for a page asked for with these headers. */
+/** Like `staffOf`, for a page requested with these headers. */
 export async function staffOfPage(headers: Headers): Promise<Staff | undefined> {
   const stored = await sessionOfPage(headers)
   return stored && { ...staffFrom(stored, traceIdHere()), held: heldFor(headers) }
 }
 
-/** Whoever's session this is (`lentKey`), for work that goes on without a request; undefined once it is over. */
+/**
+ * The member of staff of a lent session (`lentKey`), for work that goes on without a request; undefined once it is
+ * over.
+ */
 export async function staffOfSession(lent: string, traceId: string): Promise<Staff | undefined> {
   const key = borrowedKey(lent)
   const stored = key && (await readSession(key))
@@ -54,7 +57,7 @@ function staffFrom(stored: StoredSession, traceId: string): Staff {
   }
 }
 
-/** What the browser may know of a session: who and what they may do, never a token. */
+/** What the browser may know of a session: the person and their rights, never a token. */
 export function sessionFrom(stored: StoredSession): Session {
   const { record } = stored
   return {
@@ -73,8 +76,8 @@ export function sessionFrom(stored: StoredSession): Session {
 }
 
 /**
- * Reads roles and permissions again, after the bank refused something for want of one, so that the
- * screen stops offering it. Returns what the person holds now.
+ * Reads roles and permissions again, after the bank refused something for lack of one, so that the screen stops
+ * offering it. Returns the permissions that the person holds now.
  */
 export async function readPermissionsAgain(staff: Staff): Promise<string[]> {
   const askedAt = Date.now()

@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await readTokens(session.key)).toBeUndefined()
   })
 
-  test('is kept under a key from which the id cannot be had', async () => {
+  test('is kept under a key that does not reveal its id', async () => {
     const store = keyValue()
     const written: string[] = []
     const set = vi.spyOn(store, 'set').mockImplementation(async (key, value) => {
@@ -122,7 +122,7 @@ describe('a session', () => {
   test.each<[string, 'join' | 'prolong']>([
     ['while it is written', 'prolong'],
     ['before it counts as one of the person’s', 'join'],
-  ])('is not left behind where the store goes away %s', async (_when, step) => {
+  ])('is not left behind if the store goes away %s', async (_when, step) => {
     const store = keyValue()
     if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
     const before = store.bytes
@@ -137,14 +137,14 @@ describe('a session', () => {
     expect(store.bytes).toBe(before)
   })
 
-  test('ids do not repeat', async () => {
+  test('has an id that no other session has', async () => {
     const ids = await Promise.all(Array.from({ length: 1000 }, () => start()))
     expect(new Set(ids).size).toBe(1000)
     expect(ids.every((id) => /^[\w-]{43}$/.test(id))).toBe(true)
   })
 })
 
-describe('of the sessions of one person', () => {
+describe('the sessions of one person', () => {
   const many = async (username: string, count: number) => {
     const ids: string[] = []
     for (let one = 0; one < count; one += 1) {
@@ -158,7 +158,7 @@ describe('of the sessions of one person', () => {
     return ids.filter((_, at) => found[at])
   }
 
-  test('there are a hundred at most, and the one that was used longest ago ends for another', async () => {
+  test('are a hundred at most: one more ends the one that was used longest ago', async () => {
     const others = [await start('officer'), await start('anna', 'harbour')]
     const ids = await many('anna', 100)
     expect(await living(ids)).toEqual(ids)
@@ -172,7 +172,7 @@ describe('of the sessions of one person', () => {
     expect(await living(others)).toEqual(others)
   })
 
-  test('those that were ended take nobody’s place', async () => {
+  test('do not count once they were ended', async () => {
     const first = await start('ben')
     for (let one = 0; one < 300; one += 1) {
       const session = await findSession((await many('ben', 1)).join())
@@ -181,12 +181,12 @@ describe('of the sessions of one person', () => {
     expect(await living([first])).toEqual([first])
   })
 
-  test('also of those that begin at once a hundred stay', async () => {
+  test('are a hundred even if three hundred begin at once', async () => {
     const ids = await Promise.all(Array.from({ length: 300 }, () => start('carla')))
     expect(await living(ids)).toHaveLength(100)
   })
 
-  test('however many begin the store holds no more than a hundred, and the pages of the others are told', async () => {
+  test('take no more room than a hundred, however many begin, and the pages of those that end are informed', async () => {
     const store = keyValue()
     if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
     const [first = ''] = await many('dora', 100)
@@ -199,14 +199,14 @@ describe('of the sessions of one person', () => {
     const before = store.bytes
     await many('dora', 300)
     stop()
-    // Of each that ended it is noted for a while that the same person has signed in again.
+    // For each ended session, a note that the same person has signed in again stays for a while.
     expect(store.bytes - before).toBeLessThan(300 * 400)
     expect(told).toEqual(['ended'])
     expect(await isFollowed(key)).toBe(true)
   })
 })
 
-describe('whoever reads the store', () => {
+describe('a person who reads the store', () => {
   const everything = () => {
     const store = keyValue()
     if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
@@ -214,7 +214,7 @@ describe('whoever reads the store', () => {
     return store['entries']
   }
 
-  test('learns of a session neither whose it is nor its tokens, nor what opens it, and finds them nowhere else', async () => {
+  test('learns neither whose a session is nor its tokens or its seal, and finds them nowhere else', async () => {
     const id = await start('erin')
     const key = sessionKeyOf(id)
     const session = await findSession(id)
@@ -246,7 +246,7 @@ describe('whoever reads the store', () => {
     }
   })
 
-  test('needs the console’s own secret as well for a session that is lent to a run', async () => {
+  test('also needs the console’s own secret to open a session that is lent to a run', async () => {
     const key = sessionKeyOf(await start('erin'))
     const lent = lentKey(key)
     expect(lent).not.toContain(key.seal)

@@ -17,41 +17,41 @@ export type SessionRecord = {
   tenantName: string
   roles: string[]
   permissions: string[]
-  /** When the bank was asked for those two; absent where it was only asked at sign-in. */
+  /** When the bank was asked for those two; absent if it was asked only at sign-in. */
   rightsReadAt?: number
   signedInAt: number
-  /** When the person last proved who they are, where the sign-in service says so (`auth_time`). */
+  /** When the person last proved their identity, if the sign-in service says so (`auth_time`). */
   provenAt?: number
 }
 
-/** What a session may show the bank and the sign-in service; kept on the server only. */
+/** The tokens of a session for the bank and the sign-in service; kept on the server only. */
 export type Tokens = {
   accessToken: string
-  /** When the sign-in service gave it, by the clock of this server. */
+  /** When the sign-in service issued it, by the clock of this server. */
   accessTokenReceivedAt: number
   accessTokenExpiresAt: number
   refreshToken: string | undefined
   idToken: string | undefined
 }
 
-/** A session as found: its record, the key it is kept under, and when the person last did something. */
+/** A session as found: its record, the key that it is kept under, and when the person last did something. */
 export type StoredSession = { key: SessionKey; record: SessionRecord; seenAt: number }
 
-// Three entries with the record, because each is written at its own time and no write may undo another.
+// Tokens and time are separate from the record, because each is written at its own time and no write may undo another.
 const tokensKey = (place: string) => `session-tokens:${place}`
 const seenKey = (place: string) => `session-seen:${place}`
 
-// So long after an idle end a sign-out can still tell the sign-in service whose session to end.
+// For this long after an idle end, a sign-out can still tell the sign-in service whose session to end.
 const KEPT_AFTER_IDLE_SECONDS = 600
 const secondsKept = () => env().SESSION_IDLE_SECONDS + KEPT_AFTER_IDLE_SECONDS
 
-// More than anybody has use for. The store is everybody's, and a program may sign in as often as it likes.
+// More than anybody needs. All persons share the store, and a program may sign in as often as it likes.
 const MOST_OF_ONE_PERSON = 100
 
 /**
- * Keeps a new session and returns its id, 256 bits, the only time it is known here. Of more than a hundred of one
- * person the one that was used longest ago ends. Throws `session_ended` where the provider has ended it meanwhile.
- * Where it throws, nothing of the new one is left, as far as the store can be told.
+ * Keeps a new session and returns its id, 256 bits, which the console knows at this moment only. If a person has more
+ * than a hundred sessions, the one used longest ago ends. Throws `session_ended` if the provider has ended it
+ * meanwhile. If this throws, nothing of the new session remains, as far as the store can be reached.
  */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
@@ -59,7 +59,7 @@ export async function createSession(record: SessionRecord, tokens: Tokens): Prom
   try {
     await keepSession(key, record, tokens)
   } catch (error) {
-    // Nobody will ever have its id, and it would live on with its tokens and in one of the person's places.
+    // Nobody will ever have its id, yet it would live on with its tokens and count towards the person's share.
     await endSession(key).catch(() => undefined)
     throw error
   }
@@ -75,7 +75,7 @@ async function keepSession(key: SessionKey, record: SessionRecord, tokens: Token
     touchSession(key),
   ])
   const theirs = `sessions-of:${hashed(`${record.tenant}\n${record.username}`)}`
-  // One after the other: many at once would each look through all of them.
+  // One after the other: many at once would each look through all sessions.
   const turn = (turns.get(theirs) ?? Promise.resolve()).then(() => endBeyondShare(theirs, place))
   const over = turn.catch(() => undefined)
   turns.set(theirs, over)
@@ -85,10 +85,10 @@ async function keepSession(key: SessionKey, record: SessionRecord, tokens: Token
 
 const turns = new Map<string, Promise<void>>()
 
-/** Has the session kept at `mine` count among those under the key `theirs`, and ends whatever is more than their share. */
+/** Counts the session kept at `mine` among those under the key `theirs`, and ends all that exceed the share. */
 async function endBeyondShare(theirs: string, mine: string): Promise<void> {
   const store = keyValue()
-  // It has to last as long as any of them, and the last that began lasts longest.
+  // The set must outlast every session in it, and the session that began last lasts longest.
   const places = await store.join(theirs, mine, env().SESSION_ABSOLUTE_SECONDS)
   if (places.length <= MOST_OF_ONE_PERSON) return
   const all = await Promise.all(
@@ -110,20 +110,20 @@ async function endBeyondShare(theirs: string, mine: string): Promise<void> {
 }
 
 /**
- * Finds a session by the id from the cookie. Undefined once it was ended, was idle for
- * `SESSION_IDLE_SECONDS`, or is older than `SESSION_ABSOLUTE_SECONDS`. Reading never prolongs it.
+ * Finds a session by the id in the cookie. Undefined once it was ended, was idle for `SESSION_IDLE_SECONDS`, or is
+ * older than `SESSION_ABSOLUTE_SECONDS`. Reading never prolongs it.
  */
 export async function findSession(id: string): Promise<StoredSession | undefined> {
   return readSession(sessionKeyOf(id))
 }
 
-/** The same by the key of a session already found: for reading again after someone else's write. */
+/** Like `findSession`, by the key of a session found before: for reading again after another write. */
 export async function readSession(key: SessionKey): Promise<StoredSession | undefined> {
   const session = await readEntries(key)
   return session && Date.now() < endOf(session) ? session : undefined
 }
 
-/** Which of these sessions, by the places they are kept at, nobody has ended. */
+/** Which of the sessions kept at these places nobody has ended. */
 export async function areThere(places: readonly string[]): Promise<boolean[]> {
   const records = await keyValue().getMany(places.map(recordKey))
   return records.map((record) => record !== undefined)
@@ -150,8 +150,8 @@ const sealedRecord = ({ place, seal }: SessionKey, record: SessionRecord) =>
   sealed(seal, recordKey(place), JSON.stringify(record))
 
 /**
- * Writes `record` in the place of `former`. False, and nothing is written, where that is no longer what is kept: the
- * session was ended meanwhile, or something else was written.
+ * Replaces `former` with `record`. False, without writing, if the store no longer holds `former`: the session was ended
+ * meanwhile, or something else was written.
  */
 export function writeSession(
   key: SessionKey,
@@ -162,7 +162,7 @@ export function writeSession(
   return keyValue().replaceIf(recordKey(key.place), before, now, secondsKept())
 }
 
-/** Takes it upon this copy to ask for a session's rights; false where a copy has done so within so many seconds. */
+/** Reserves the reading of a session's rights for this copy; false if a copy has reserved it within `seconds`. */
 export function takeLook({ place }: SessionPlace, seconds: number): Promise<boolean> {
   return keyValue().add(`session-rights:${place}`, 'asked', seconds)
 }
@@ -181,8 +181,8 @@ const sealedTokens = ({ place, seal }: SessionKey, tokens: Tokens) =>
   sealed(seal, tokensKey(place), JSON.stringify(tokens))
 
 /**
- * Writes `tokens` in the place of `former`. False, and nothing is written, where those are no longer what is
- * kept: the session was ended meanwhile, or has newer ones.
+ * Replaces `former` with `tokens`. False, without writing, if the store no longer holds `former`: the session was ended
+ * meanwhile, or has newer tokens.
  */
 export async function writeTokens(
   key: SessionKey,
@@ -196,15 +196,15 @@ export async function writeTokens(
 const doubtedKey = (place: string) => `session-doubted:${place}`
 
 /**
- * Has the access token that the session has just now renewed before it is used again: the provider may have ended the
- * session. Written beside the tokens: in their place it could undo a renewal that is under way.
+ * Forces a renewal of the session's present access token before its next use: the provider may have ended the session.
+ * The mark is written beside the tokens: a write to the tokens could undo a renewal under way.
  */
 export async function renewBeforeUse({ place }: SessionPlace): Promise<void> {
   const kept = await keyValue().get(tokensKey(place))
   if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept())
 }
 
-/** The session's tokens, as `readTokens`, and whether the access token has to be renewed before it is used. */
+/** The session's tokens, as `readTokens` gives them, and whether the access token must be renewed before use. */
 export async function readTokensToUse(
   key: SessionKey,
 ): Promise<{ tokens: Tokens | undefined; isDoubted: boolean }> {
@@ -212,11 +212,11 @@ export async function readTokensToUse(
   const [kept, doubted] = await Promise.all(places.map((place) => keyValue().get(place)))
   const tokens = tokensIn(key, kept)
   const isSame = kept !== undefined && doubted === hashed(kept)
-  // Without a refresh token none can be renewed.
+  // Without a refresh token, no renewal is possible.
   return { tokens, isDoubted: isSame && tokens?.refreshToken !== undefined }
 }
 
-/** Notes that the person did something: the idle time begins anew. */
+/** Notes that the person did something: the idle time starts again. */
 export async function touchSession({ place }: SessionPlace): Promise<number> {
   const store = keyValue()
   const now = Date.now()
@@ -229,8 +229,8 @@ export async function touchSession({ place }: SessionPlace): Promise<number> {
 }
 
 /**
- * Ends a session at once, for every copy of the console, and with it the streams it holds open,
- * which are told how: after a sign-out pages empty themselves. Returns the tokens it had last, to who has its key.
+ * Ends a session at once in every copy of the console, and with it the streams it holds open. They learn how it ended:
+ * after a sign-out, pages empty themselves. Returns the last tokens if `key` has the seal.
  */
 export async function endSession(
   key: SessionPlace,
@@ -239,37 +239,37 @@ export async function endSession(
   const store = keyValue()
   const { place } = key
   await Promise.all([recordKey, seenKey].map((entry) => store.delete(entry(place))))
-  // Last: where the store goes away in between, whoever tries again still finds what is to be given back.
+  // Taken last: if the store goes away in between, a second try still finds the tokens to give back.
   const held = tokensIn(key, await store.take(tokensKey(place)))
   await bus().publish(sessionTopic(place), how)
-  // It is over by now, and what is left there runs out.
+  // The session is over by now, and any note left there expires.
   await forgetAtProvider(place, held?.idToken).catch(() => undefined)
   return held
 }
 
 const followedKey = (place: string) => `session-followed:${place}`
 
-// Before it is over: a renewal that is under way finds this where it finds its session no more.
+// Written before the session ends: a renewal under way that finds its session gone then finds this.
 const noteFollowed = (place: string) =>
   keyValue().set(followedKey(place), 'yes', KEPT_AFTER_IDLE_SECONDS)
 
-/** Whether the same person has signed in again since: at the sign-in service both are one session. */
+/** Whether the same person has signed in again since: at the sign-in service, both are one session. */
 export async function isFollowed({ place }: SessionPlace): Promise<boolean> {
   return (await keyValue().get(followedKey(place))) !== undefined
 }
 
-/** Whether two sessions are of one person at one bank. */
+/** Whether two sessions belong to one person at one bank. */
 export function isSamePerson(one: SessionRecord | undefined, other: SessionRecord): boolean {
   return one?.username === other.username && one.tenant === other.tenant
 }
 
-/** What a browser held: whose session it was, and its tokens, also a while after it ended by itself. */
+/** What a browser held: the session's record and its tokens, even for a while after it expired. */
 export type HeldSession = { record: SessionRecord | undefined; tokens: Tokens | undefined }
 
 /**
- * Ends the session of this id, whether or not it had ended by itself, and returns what it held. Where the store
- * does not say that it is over it throws, after `untold` has had what was held: nobody may find it again.
- * `next` is who has signed in instead.
+ * Ends the session of this id, even if it has expired already, and returns what it held. If the store does not confirm
+ * the end, it calls `untold` with what was held, because no later call may find it, and then throws. `next` is the
+ * person who has signed in instead.
  */
 export async function takeSession(
   id: string,
@@ -283,7 +283,7 @@ export async function takeSession(
   const held = { record: session?.record, tokens }
   try {
     if (next && isSamePerson(session?.record, next)) await noteFollowed(key.place)
-    // A renewal may have written others since they were read.
+    // A renewal may have written newer tokens since they were read.
     held.tokens = (await endSession(key, how)) ?? tokens
   } catch (error) {
     await untold(held)

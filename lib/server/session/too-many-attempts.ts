@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problems'
 import { sayOf } from '../words/catalogue'
 import { languageOf } from '../words/language-of'
 
-/** What a sign-in is answered with that may not be begun for so many seconds. */
+/** The error for a sign-in that may not begin for `seconds` more seconds. */
 export function tooManyAttempts(seconds: number): ProblemError {
   return new ProblemError('too_many_attempts', {
     detail: said('problems.session.tooManyAttempts', { count: seconds }),
@@ -16,8 +16,8 @@ export function tooManyAttempts(seconds: number): ProblemError {
 }
 
 /**
- * The page for whoever comes back from the sign-in service and is not looked at for so many seconds. It names no account, and
- * is the same whichever limit it was. `signIn` is the way back to the sign-in page.
+ * The page for a person who returns from the sign-in service but must wait `seconds` seconds. It names no account, and
+ * looks the same whichever limit applied. `signIn` is the way back to the sign-in page.
  */
 export function tooManyAttemptsPage(seconds: number, headers: Headers, signIn: string): Response {
   const language = languageOf(headers)
