@@ -36,7 +36,8 @@ const origins = z.string().transform((text, context) =>
   }),
 )
 
-// A collector often runs beside the console on a private network, so plain http is accepted: no personal data goes
+// A collector often runs beside the console on a private network, so plain http passes here; `dangersOf` checks the
+// rest.
 // there.
 const collector = z
   .string()

@@ -48,7 +48,7 @@ describe('the cause of a failure in the log', () => {
       new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
       'BankFailure unreachable, AggregateError, ECONNREFUSED',
     ],
-  ])('says which it is for %s', (_, cause, told) => {
+  ])('names %s', (_, cause, told) => {
     expect(causeOf(failed(cause))).toBe(told)
   })
 

@@ -30,7 +30,7 @@ export function outgoingBody({ before, content, see, end, failed }: Parts): Read
     body.push(after)
     body.push(null)
   }
-  // The sender listens for errors; until it does, an unhandled one would end the process.
+  // Until the sender listens for errors, an error event without a listener would be thrown.
   body.on('error', () => undefined)
   for (const piece of before) body.push(piece)
   content.pause()

@@ -81,7 +81,7 @@ function holderIn({ claim }: ClientListItem, staff: Staff): string | undefined {
 
 /** The colleague who has the client; undefined if this person has it now, or if the store cannot say. */
 async function holderOf(client: ClientListItem, staff: Staff): Promise<string | undefined> {
-  // A client that was free when it was read may be taken by now: a colleague may have been faster.
+  // A client that was free when it was read may be taken by now.
   const holder = holderIn(client, staff)
   if (holder) return holder
   const now = await claimClient(staff, client.id)

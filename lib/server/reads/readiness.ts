@@ -29,7 +29,7 @@ export async function readReadiness(
 }
 
 /**
- * The kinds of records that prove an identity to this bank; null if it says so of none. Throws as reading the kinds
+ * The kinds of records that prove an identity to this bank; null if it marks none as proving or not. Throws as reading the kinds
  * does.
  */
 export async function readProvingKinds(

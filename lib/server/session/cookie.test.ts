@@ -114,7 +114,7 @@ describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at
     return now
   }
 
-  test('the last five can each be finished, and finishing one leaves the others', async () => {
+  test('keep the last five open, and finishing one leaves the others', async () => {
     const { beginTransaction, transactionOf, endTransaction } = await fresh()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())

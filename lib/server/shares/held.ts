@@ -1,13 +1,13 @@
 import 'server-only'
 
 /**
- * What is held for one request until it is over, and also who holds it. What comes when it is over already is
- * given back at once: a reading goes on no further then, because what it makes would be held in no room.
+ * The resources held for one request until it is over; the object also identifies the holder. A resource that arrives
+ * after the end is given back at once: a read must not go on then, because its result would count in no room.
  */
 export class Held {
   private toGiveBack: (() => void)[] | undefined = []
 
-  /** Whether nobody waits for the request any more. */
+  /** Whether the request is over. */
   get isOver(): boolean {
     return this.toGiveBack === undefined
   }
@@ -17,7 +17,7 @@ export class Held {
     else giveBack()
   }
 
-  /** The request is over. */
+  /** Ends the request. */
   giveBack(): void {
     const all = this.toGiveBack ?? []
     this.toGiveBack = undefined

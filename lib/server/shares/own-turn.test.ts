@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ownTurn } from './own-turn'
 
-it('lets one go on in each turn of the event loop, in their order', async () => {
+it('lets one caller go on in each turn of the event loop, in order', async () => {
   const seen: string[] = []
   let turn = 0
   const count = () => {
@@ -22,7 +22,7 @@ it('lets one go on in each turn of the event loop, in their order', async () => 
   expect(new Set(turns).size).toBe(6)
 })
 
-it('is had at once by whoever asks after everybody was served', async () => {
+it('comes at once for a caller who asks after all others were served', async () => {
   await ownTurn()
   await expect(ownTurn()).resolves.toBeUndefined()
 })

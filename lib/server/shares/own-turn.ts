@@ -1,14 +1,14 @@
 import 'server-only'
 
-// Pages and handlers are bundled apart, and share one event loop.
+// Next bundles pages and handlers separately, but they share one event loop.
 const KEY = Symbol.for('clientele.own-turns')
-const holder = globalThis as { [KEY]?: (() => void)[] } // a slot of our own on the global object
+const holder = globalThis as { [KEY]?: (() => void)[] } // our own slot on the global object
 holder[KEY] ??= []
 const waiting = holder[KEY]
 
 /**
- * Waits for a turn of the event loop that nobody else has: of all who ask, one goes on in each. What takes some
- * milliseconds is then never one long pause, however many do it at once, and others come in between.
+ * Waits for a turn of the event loop that no other caller has: one caller goes on in each turn. Work of some
+ * milliseconds then never adds up to one long pause, however many do it at once, and other work runs in between.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function ownTurn(): Promise<void> {
 }
 
 function next(): void {
-  // Set before the turn is begun, so that whoever asks in it finds that the next one is arranged.
+  // Scheduled before the turn begins, so that a caller in it finds the next turn scheduled.
   if (waiting.length > 1) setImmediate(next)
   waiting.shift()?.()
 }

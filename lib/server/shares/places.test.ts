@@ -12,7 +12,7 @@ beforeEach(async () => {
   holder[Symbol.for('clientele.key-value')] = undefined
 })
 
-test('so many of something a person may have at a time, at whichever copy, and nobody else is held up', async () => {
+test('one person may hold only so many places, at all copies together, and holds up nobody else', async () => {
   const [here, there] = [new Places(KIND), new Places(KIND)]
   const taken = ['a', 'b', 'c', 'd'].map((name, at) =>
     (at % 2 ? here : there).take(who('nia'), name),
@@ -23,7 +23,7 @@ test('so many of something a person may have at a time, at whichever copy, and n
   expect(await here.take(who('nia', 'harbour'), 'e')).toBe(true)
 })
 
-test('what is over makes room once, by the name it goes by then', async () => {
+test('finished work frees its place once, by its present name', async () => {
   const places = new Places(KIND)
   for (const name of ['a', 'b', 'c']) await places.take(who('nia'), name)
   await places.rename(who('nia'), 'a', 'z')
@@ -35,7 +35,7 @@ test('what is over makes room once, by the name it goes by then', async () => {
   expect(await places.take(who('nia'), 'e')).toBe(false)
 })
 
-test('what nothing is heard of makes room by itself, and what is kept does not', async () => {
+test('work without a sign frees its place by itself, and work that is kept does not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const places = new Places({ ...KIND, most: 2 })
@@ -50,7 +50,7 @@ test('what nothing is heard of makes room by itself, and what is kept does not',
   }
 })
 
-test('while the store is away nobody is kept from anything', async () => {
+test('while the store is away nobody is stopped', async () => {
   const places = new Places({ ...KIND, most: 1 })
   await places.take(who('nia'), 'a')
   const away = vi.spyOn(keyValue(), 'getMany').mockRejectedValue(new StoreUnavailable('away'))

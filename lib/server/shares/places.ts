@@ -3,24 +3,25 @@ import { createHash } from 'node:crypto'
 import { isStoreAway, keyValue } from '../store/kv'
 
 type Who = { tenant: string; session: { person: string } }
-/** Of what, how many one person may have at a time, and after how many seconds one counts no more of which nothing is heard. */
+/** The kind of work, how many places one person may hold, and after how many seconds without a sign a place is free. */
 type Kind = { of: string; most: number; seconds: number }
 
 /**
- * What takes long, or much, at all copies together: nobody has more than so much of it under way. Each has a name, by which
- * its place is kept and given back. Without the store nothing is counted: nobody is kept from work for that.
+ * Limits how much long or heavy work one person may have under way at all copies together. Each piece of work has a
+ * name, by which its place is kept and given back. Without the store nothing is counted: its absence stops nobody's
+ * work.
  */
 export class Places {
   constructor(private readonly kind: Kind) {}
 
-  /** False where the person has as many as they may. */
+  /** False if the person already has as many as allowed. */
   take(who: Who, name: string): Promise<boolean> {
     const { seconds } = this.kind
     const take = async () => {
       const store = keyValue()
       const keys = this.keysOf(who)
       const held = await store.getMany(keys)
-      // Whoever takes one meanwhile leaves the next ones.
+      // If a key is taken meanwhile, the next ones may still be free.
       for (const [at, key] of keys.entries())
         if (!held[at] && (await store.add(key, marked(name), seconds, who.session.person)))
           return true
@@ -29,19 +30,19 @@ export class Places {
     return unlessAway(take, true)
   }
 
-  /** Goes by another name from now on. */
+  /** Gives the work another name from now on. */
   rename(who: Who, former: string, name: string): Promise<void> {
     return this.at(who, former, async (key) => {
       await keyValue().replaceIf(key, marked(former), marked(name), this.kind.seconds)
     })
   }
 
-  /** It is still under way. */
+  /** Notes that the work is still under way. */
   keep(who: Who, name: string): Promise<void> {
     return this.at(who, name, (key) => keyValue().prolong(key, this.kind.seconds))
   }
 
-  /** It is over; also where it has no place any more. */
+  /** Notes that the work is over; does nothing if it has no place any more. */
   giveBack(who: Who, name: string): Promise<void> {
     return this.at(who, name, (key) => keyValue().deleteIf(key, marked(name)))
   }
@@ -61,7 +62,7 @@ export class Places {
   }
 }
 
-// The name of an upload is what opens it at the bank: the store has nothing of it.
+// The name of an upload opens it at the bank, so the store gets only its hash.
 const marked = (name: string) => createHash('sha256').update(name).digest('base64url')
 
 async function unlessAway<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {

@@ -6,11 +6,11 @@ const isWaiting = async (turn: Promise<unknown>) =>
   (await Promise.race([turn, new Promise((resolve) => setImmediate(resolve, 'waits'))])) === 'waits'
 
 describe('room for large things', () => {
-  test('is given as long as there is some, and then in turn', async () => {
+  test('is given while there is some, and then in turn', async () => {
     const room = new Room(10)
     const first = await room.take(6, never)
     const second = room.take(6, never)
-    // It would fit, but somebody came before.
+    // It would fit, but another came first.
     const third = room.take(1, never)
     expect(await isWaiting(second)).toBe(true)
     expect(await isWaiting(third)).toBe(true)
@@ -19,7 +19,7 @@ describe('room for large things', () => {
     expect(await third).toBeTypeOf('function')
   })
 
-  test('is given back once, however often that is said', async () => {
+  test('comes free once, however often it is given back', async () => {
     const room = new Room(10)
     const first = await room.take(10, never)
     first?.()
@@ -28,7 +28,7 @@ describe('room for large things', () => {
     expect(await isWaiting(room.take(1, never))).toBe(true)
   })
 
-  test('is had alone by what is larger than all of it', async () => {
+  test('is given alone to anything larger than the whole', async () => {
     const room = new Room(10)
     const large = await room.take(1000, never)
     const small = room.take(1, never)
@@ -37,7 +37,7 @@ describe('room for large things', () => {
     expect(await small).toBeTypeOf('function')
   })
 
-  test('is not waited for longer than one would, nor does that hold up those behind', async () => {
+  test('is not awaited beyond the caller’s patience, and giving up does not hold up those behind', async () => {
     const room = new Room(10)
     await room.take(9, never)
     const patience = new AbortController()
@@ -49,7 +49,7 @@ describe('room for large things', () => {
     expect(await room.take(5, patience.signal)).toBeUndefined()
   })
 
-  test('is had by one person to a quarter, or for one thing, and who comes behind does not wait for that', async () => {
+  test('goes to one person up to a quarter, or for one thing, and those behind do not wait for that', async () => {
     const room = new Room(16)
     const first = await room.take(1, never)
     const anna = (size: number, holder = {}) => room.take(size, never, holder, 'anna')
@@ -58,14 +58,14 @@ describe('room for large things', () => {
     expect(await isWaiting(more)).toBe(true)
     const bens = await room.take(9, never, {}, 'ben')
     expect(bens).toBeTypeOf('function')
-    // It is in turn again as soon as it may come in.
+    // It gets its turn again as soon as it fits in the share.
     small[0]?.()
     expect(await more).toBeTypeOf('function')
     for (const release of [first, bens, small[1], await more]) release?.()
     expect(await anna(16)).toBeTypeOf('function')
   })
 
-  test('is had by what one person does at a time, however much that is: it does not wait for itself', async () => {
+  test('goes without limit to one holder of a person, who does not wait for their own space', async () => {
     const room = new Room(16)
     await room.take(1, never)
     const holder = {}
@@ -74,7 +74,7 @@ describe('room for large things', () => {
     expect(await isWaiting(room.take(1, never, {}, 'anna'))).toBe(true)
   })
 
-  test('is never waited for by the one who came first, so that nobody waits for one another', async () => {
+  test('never makes the first holder wait, so that no two wait for each other', async () => {
     const { arriving, parsed } = sharedRooms('rooms of this test', { arriving: 10, parsed: 10 })
     const [early, late] = [{}, {}]
     const ofEarly = await parsed.take(6, never, early)
@@ -90,7 +90,7 @@ describe('room for large things', () => {
     ofLate?.()
   })
 
-  test('is the same in every bundle that asks for it', async () => {
+  test('is the same in every bundle', async () => {
     const { room } = sharedRooms('a room of this test', { room: 10 })
     const release = await room.take(10, never)
     vi.resetModules()

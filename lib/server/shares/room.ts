@@ -2,12 +2,12 @@ import 'server-only'
 
 type Waiting = { size: number; holder: object; person: string | undefined; enter: () => void }
 
-// As of the bodies that arrive.
+// The share that arriving bodies have, too.
 const SHARE = 1 / 4
 
 /**
- * Who has something in rooms that belong together, in the order in which they came: of all of them one, the
- * first, never waits. So two of them never wait for each other.
+ * The holders of space in rooms that belong together, in the order of their arrival. The first of them never waits, so
+ * no two of them can wait for each other.
  */
 class Holders {
   readonly rooms: Room[] = []
@@ -30,8 +30,8 @@ class Holders {
 }
 
 /**
- * Memory that large things share, in bytes: each takes what it needs before it is held, first come first
- * served, and gives it back. So many at once are as safe as one.
+ * Memory that large things share, in bytes: each takes its space before it is held, first come first served, and gives
+ * it back afterwards. Many at once are then as safe as one.
  */
 export class Room {
   private left: number
@@ -47,10 +47,10 @@ export class Room {
   }
 
   /**
-   * Waits until there is room for `size` bytes; what is larger than all of it is let in alone. `holder` is for
-   * whom: who has been in one of these rooms for longest is let in at once. `person` is whose share it is: of
-   * whoever has something in the room nothing else comes in beyond a quarter of it, and those behind are let in before.
-   * Returns what gives the room back; undefined where `late` was aborted before there was any.
+   * Waits until there is room for `size` bytes; anything larger than the whole room is let in alone. `holder` is the
+   * owner of the space: the holder who has been in these rooms for longest is let in at once. `person` limits the
+   * share: while a person has something in the room, nothing more of theirs comes in beyond a quarter of it, and those
+   * behind go first. Returns a function that gives the room back; undefined if `late` was aborted first.
    */
   async take(
     size: number,
@@ -68,7 +68,7 @@ export class Room {
     }
   }
 
-  /** Lets in whoever may come in by now. */
+  /** Lets in every waiting holder who fits now. */
   letIn(): void {
     for (let next = this.next(); next; next = this.next()) {
       this.waiting.splice(this.waiting.indexOf(next), 1)
@@ -89,7 +89,7 @@ export class Room {
   private isWithinShare({ size, holder, person }: Waiting): boolean {
     if (person === undefined) return true
     const theirs = [...this.inside].filter((one) => one.person === person)
-    // What goes on in the room does not wait for itself.
+    // Work that is already in the room does not wait for itself.
     if (theirs.length === 0 || theirs.some((one) => one.holder === holder)) return true
     return theirs.reduce((sum, one) => sum + one.size, size) <= this.size * SHARE
   }
@@ -125,13 +125,13 @@ export class Room {
 }
 
 const KEY = Symbol.for('clientele.rooms')
-const holder = globalThis as { [KEY]?: Map<string, Record<string, Room>> } // a slot of our own on the global object
+const holder = globalThis as { [KEY]?: Map<string, Record<string, Room>> } // our own slot on the global object
 holder[KEY] ??= new Map()
 const known = holder[KEY]
 
 /**
- * Rooms that belong together, each of so many bytes. The same for the whole process, though pages and handlers
- * are bundled apart.
+ * Rooms that belong together, with their sizes in bytes. One set for the whole process, although Next bundles pages and
+ * handlers separately.
  */
 export function sharedRooms<Name extends string>(
   of: string,

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is here is had, and what comes a moment later too', async () => {
+test('data that is there, or comes a moment later, is returned', async () => {
   vi.useFakeTimers()
   await expect(soon(Promise.resolve('read'))).resolves.toBe('read')
   const moment = soon(new Promise((resolve) => setTimeout(resolve, 200, 'a moment later')))
@@ -14,7 +14,7 @@ test('what is here is had, and what comes a moment later too', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what takes longer, or fails at whatever time, is done without', async () => {
+test('data that takes longer, or fails at any time, is left out', async () => {
   vi.useFakeTimers()
   const slow = soon(new Promise((_, reject) => setTimeout(reject, 3000, new Error('too late'))))
   await vi.advanceTimersByTimeAsync(250)

@@ -1,11 +1,11 @@
 import 'server-only'
 
-/** Milliseconds that a page waits, once it has all else, for what it can be drawn without. */
+/** Milliseconds that a page, otherwise complete, waits for data that it can render without. */
 const PATIENCE_MS = 250
 
 /**
- * What was asked for, where it is here by now or a moment later; undefined where it failed or takes longer. For what a
- * page can be drawn without: the browser then asks for it itself.
+ * Waits a moment for `asked`; undefined if it fails or takes longer. For data that a page can render without: the
+ * browser then reads it itself.
  */
 export async function soon<Read>(asked: Promise<Read>): Promise<Read | undefined> {
   let giveUp: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { NoTurn, Turns } from './turns'
 
 const LONG = 60_000
 
-test('as many as there are turns go on, and the next begins where one ends', async () => {
+test('as many holders as there are turns go on, and the next begins when one ends', async () => {
   const turns = new Turns({ atOnce: 2, each: 2 })
   const first = await turns.take('anna', LONG)
   await turns.take('ben', LONG)
@@ -17,7 +17,7 @@ test('as many as there are turns go on, and the next begins where one ends', asy
   await third
 })
 
-test('who holds a full share waits, and others do not wait behind them', async () => {
+test('a holder with a full share waits, and others do not wait behind them', async () => {
   const turns = new Turns({ atOnce: 3, each: 2 })
   const held = [await turns.take('anna', LONG), await turns.take('anna', LONG)]
   const order: string[] = []
@@ -29,7 +29,7 @@ test('who holds a full share waits, and others do not wait behind them', async (
   expect(order).toEqual(['ben', 'anna'])
 })
 
-test('a turn that is given back goes past those whose share is full', async () => {
+test('a turn that is given back skips holders whose share is full', async () => {
   const turns = new Turns({ atOnce: 2, each: 1 })
   await turns.take('anna', LONG)
   const ben = await turns.take('ben', LONG)
@@ -41,7 +41,7 @@ test('a turn that is given back goes past those whose share is full', async () =
   expect(began).toEqual(['cleo'])
 })
 
-test('a turn given back twice is free once', async () => {
+test('a turn given back twice comes free once', async () => {
   const turns = new Turns({ atOnce: 1, each: 1 })
   const back = await turns.take('anna', LONG)
   back()
@@ -50,7 +50,7 @@ test('a turn given back twice is free once', async () => {
   await expect(turns.take('cleo', 1)).rejects.toBeInstanceOf(NoTurn)
 })
 
-test('waiting ends in time, and when it is given up, and takes no turn then', async () => {
+test('a wait ends in time, or when it is given up, and takes no turn then', async () => {
   const turns = new Turns({ atOnce: 1, each: 1 })
   const back = await turns.take('anna', LONG)
   await expect(turns.take('ben', 5)).rejects.toBeInstanceOf(NoTurn)

@@ -1,11 +1,11 @@
 import 'server-only'
 
-/** How many may be at it at once, and how many of them for the same holder. */
+/** How many turns may be held at once in all, and by one holder. */
 export type TurnLimits = { atOnce: number; each: number }
 
 type Waiting = { holder: string; begin: () => void }
 
-/** Nobody gave a turn up in the time that one may wait. */
+/** No turn came free within the allowed wait. */
 export class NoTurn extends Error {
   constructor() {
     super('no turn came free in time')
@@ -14,8 +14,8 @@ export class NoTurn extends Error {
 }
 
 /**
- * Turns at something of which there is only so much. Who waits is served in order, except that nobody
- * gets more than their share while others go short.
+ * Turns at a scarce resource. Waiting holders are served in order, but none gets more than their share while others go
+ * short.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -28,8 +28,8 @@ export class Turns {
   }
 
   /**
-   * Takes a turn for `holder`, waiting at most `wait` milliseconds. Resolves with what gives it back;
-   * giving it back twice is giving it back once. Throws `NoTurn`, or the reason of `signal`.
+   * Takes a turn for `holder` and waits at most `wait` milliseconds. Resolves with a function that gives it back;
+   * calling it twice has no further effect. Throws `NoTurn`, or the reason of `signal`.
    */
   async take(holder: string, wait: number, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()

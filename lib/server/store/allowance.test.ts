@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const move = (by: number) => vi.setSystemTime(Date.now() + by)
 const jump = () => fc.integer({ min: -2 * HOUR_MS, max: 2 * HOUR_MS })
 
-test('whatever the clock does, whoever waits as long as they are told gets in', () => {
+test('a caller who waits as long as told gets in, whatever the clock does', () => {
   const step = fc.record({ by: jump(), points: fc.integer({ min: -3, max: 9 }) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
@@ -30,7 +30,7 @@ test('whatever the clock does, whoever waits as long as they are told gets in', 
   )
 })
 
-test('a clock that is set back never makes more of what was spent', () => {
+test('a clock that is set back never adds spent points', () => {
   fc.assert(
     fc.property(fc.array(jump(), { maxLength: ALLOWANCE.free }), (jumps) => {
       const spent = new SpentHere()
@@ -42,11 +42,11 @@ test('a clock that is set back never makes more of what was spent', () => {
   )
 })
 
-test('a clock that is set back gives nothing back either', () => {
+test('a clock that is set back gives no points back either', () => {
   const spent = new SpentHere()
   for (let index = 0; index < ALLOWANCE.free; index += 1) spent.spend('one', 1, ALLOWANCE)
   move(-HOUR_MS)
-  // The wait cannot be told and is over; what was spent still is, and the next one waits.
+  // The wait is unknown and so is over; the points are still spent, so the next caller waits.
   expect(spent.spend('one', 1, ALLOWANCE)).toBe(0)
   expect(spent.spend('one', 1, ALLOWANCE)).toBeGreaterThan(1000)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Allowance, SpentHere } from './allowance'
 import type { KeyValue } from './kv'
 
-/** There is no room for another key: nothing that is still good is forgotten for it. */
+/** There is no room for another key: the store never drops a valid entry to make room. */
 class StoreFull extends Error {
   constructor() {
     super('the key-value store is full')
@@ -13,20 +13,20 @@ class StoreFull extends Error {
 
 type Entry = { value: string; expiresAt: number; bytes: number; owner?: string }
 
-/** How many bytes a store in memory holds at most: in all, of keys with an owner, and of one owner. */
+/** How many bytes a store in memory holds at most: in all, for keys with an owner, and for one owner. */
 type Room = { all: number; owned: number; oneOwner: number }
 
 const MEBIBYTE = 1024 * 1024
-// Some ten thousand presses of each person, in a heap of 160 MB that has large answers to hold besides.
+// Some ten thousand presses of each person, in a heap of 160 MB that must also hold large answers.
 const ROOM: Room = { all: 32 * MEBIBYTE, owned: 16 * MEBIBYTE, oneOwner: 4 * MEBIBYTE }
-// What an entry takes besides the characters of its key and its value.
+// The size of an entry besides the characters of its key and its value.
 const ENTRY_BYTES = 200
 
-/** For one copy: kept in this process, gone when it ends. */
+/** The store for a single copy: kept in this process, gone when it ends. */
 export class MemoryKeyValue implements KeyValue {
   private readonly entries = new Map<string, Entry>()
   private readonly owners = new Map<string, number>()
-  // Apart, and bounded by itself: whoever comes from many places takes no room from sessions.
+  // Kept apart with its own limit: attempts from many places take no room from sessions.
   private readonly spent = new SpentHere()
   private readonly name = randomUUID()
   private writes = 0
@@ -35,7 +35,7 @@ export class MemoryKeyValue implements KeyValue {
 
   constructor(private readonly room: Room = ROOM) {}
 
-  /** What is held now, in bytes. */
+  /** The size of all entries, in bytes. */
   get bytes(): number {
     return this.all
   }
@@ -115,7 +115,7 @@ export class MemoryKeyValue implements KeyValue {
 
   private put(key: string, value: string, seconds: number, owner?: string): void {
     const bytes = key.length + value.length + ENTRY_BYTES
-    // What is there already may change: an answer is noted where its press was.
+    // An existing key may change even when the store is full: an answer replaces the note of its press.
     if (!this.entries.has(key) && !this.fits(bytes, owner)) {
       this.sweep()
       if (!this.fits(bytes, owner)) throw new StoreFull()

@@ -26,7 +26,7 @@ function behaves(name: string, make: () => KeyValue) {
       if (store instanceof RedisKeyValue) store.close()
     })
 
-    test('gives back what was set until it is deleted', async () => {
+    test('returns a value until it is deleted', async () => {
       const name = key()
       expect(await store.get(name)).toBeUndefined()
       await store.set(name, 'one', 60)
@@ -36,7 +36,7 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.get(name)).toBeUndefined()
     })
 
-    test('gives back what many keys hold, in their order', async () => {
+    test('returns the values of many keys in their order', async () => {
       const [one, other, none] = [key(), key(), key()]
       await store.set(one, 'one', 60)
       await store.set(other, 'other', 60)
@@ -45,7 +45,7 @@ function behaves(name: string, make: () => KeyValue) {
       for (const name of [one, other]) await store.delete(name)
     })
 
-    test('of many that take the same key exactly one has what it held', async () => {
+    test('gives the value to exactly one of many that take the same key', async () => {
       const name = key()
       await store.set(name, 'one', 60)
       const taken = await Promise.all(Array.from({ length: 20 }, () => store.take(name)))
@@ -53,7 +53,7 @@ function behaves(name: string, make: () => KeyValue) {
       expect(taken.filter((value) => value === undefined)).toHaveLength(19)
     })
 
-    test('of many that add the same key at once exactly one succeeds', async () => {
+    test('lets exactly one of many add the same key at once', async () => {
       const name = key()
       const added = await Promise.all(
         Array.from({ length: 50 }, (_, index) => store.add(name, String(index), 60)),
@@ -63,7 +63,7 @@ function behaves(name: string, make: () => KeyValue) {
       await store.delete(name)
     })
 
-    test('of many that join a set at once each is told of all who came before, and who left is in it no more', async () => {
+    test('tells each of many that join a set at once of all earlier members, and not of those that left', async () => {
       const name = key()
       const told = await Promise.all(
         Array.from({ length: 20 }, (_, index) => store.join(name, String(index), 60)),
@@ -86,7 +86,7 @@ function behaves(name: string, make: () => KeyValue) {
       })
     })
 
-    test('prolongs only what is there', async () => {
+    test('prolongs only existing keys', async () => {
       const name = key()
       await store.prolong(name, 60)
       expect(await store.get(name)).toBeUndefined()
@@ -102,7 +102,7 @@ function behaves(name: string, make: () => KeyValue) {
       await store.delete(name)
     })
 
-    test('replaces what a key holds for nobody but whoever knows it, and for one of many at once', async () => {
+    test('replaces a value only for a caller that knows it, and for one of many at once', async () => {
       const name = key()
       expect(await store.replaceIf(name, '', 'none', 60)).toBe(false)
       expect(await store.get(name)).toBeUndefined()
@@ -121,7 +121,7 @@ function behaves(name: string, make: () => KeyValue) {
       })
     })
 
-    test('deletes a key for nobody but whoever knows its value', async () => {
+    test('deletes a key only for a caller that knows its value', async () => {
       const name = key()
       await store.set(name, 'mine', 60)
       await store.deleteIf(name, 'yours')
@@ -130,7 +130,7 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.get(name)).toBeUndefined()
     })
 
-    test('an allowance that is spent has to be waited for, longer each time, a minute at most', async () => {
+    test('makes callers wait once an allowance is spent, longer each time, a minute at most', async () => {
       const name = key()
       const allowance = { free: 5, seconds: 3600, step: 1 }
       for (let index = 0; index < 5; index += 1)
@@ -143,12 +143,12 @@ function behaves(name: string, make: () => KeyValue) {
       await store.amend(name, 100, allowance)
       expect(await store.spend(name, 1, allowance)).toBeGreaterThan(40_000)
       expect(await store.spend(name, 1, allowance)).toBeLessThanOrEqual(60_000)
-      // No more than that is held against anybody: what was beyond need not be made up for.
+      // Points beyond that limit are not counted, so they need not be made up for.
       await store.amend(name, -7, allowance)
       expect(await store.spend(name, 1, allowance)).toBe(0)
     })
 
-    test('of many that spend an allowance at once no more do than there is', async () => {
+    test('lets no more of many callers spend an allowance at once than there is', async () => {
       const name = key()
       const allowance = { free: 50, seconds: 3600, step: 1 }
       const waits = await Promise.all(
@@ -158,7 +158,7 @@ function behaves(name: string, make: () => KeyValue) {
       expect(spent).toBe(50)
     })
 
-    test('what is spent comes back evenly', async () => {
+    test('gives spent points back evenly', async () => {
       const name = key()
       const allowance = { free: 4, seconds: 1, step: 1 }
       for (let index = 0; index < 5; index += 1) await store.spend(name, 1, allowance)
@@ -168,7 +168,7 @@ function behaves(name: string, make: () => KeyValue) {
       })
     })
 
-    test('forgets what is older than its seconds', async () => {
+    test('forgets a key after its seconds', async () => {
       const name = key()
       await store.set(name, 'short', 1)
       await vi.waitFor(async () => expect(await store.get(name)).toBeUndefined(), {
@@ -193,18 +193,18 @@ describe('the room of a store in memory', () => {
   }
   const room = { all: 100_000, owned: 50_000, oneOwner: 20_000 }
 
-  test('is shared, and who has filled their share is refused while others go on', async () => {
+  test('is shared, and a person who has filled their share is refused while others go on', async () => {
     const store = new MemoryKeyValue(room)
     expect(await fill(store, 'a', 'one')).toMatchObject({ isFull: true })
     expect(await store.add('b', 'x', 60, 'another')).toBe(true)
     await fill(store, 'c', 'another')
     await fill(store, 'd', 'a third')
-    // What has no owner, a session, still has its place.
+    // A session, which has no owner, still has room.
     await store.set('session', 'x', 60)
     expect(store.bytes).toBeLessThanOrEqual(room.owned + 1000)
   })
 
-  test('never takes the place of what is still good, and lets it change', async () => {
+  test('is never made by dropping a valid entry, and a valid entry may still change', async () => {
     const store = new MemoryKeyValue(room)
     await store.add('first', 'being carried out', 60, 'one')
     const { count } = await fill(store, 'a', 'one')
@@ -215,7 +215,7 @@ describe('the room of a store in memory', () => {
       expect(await store.get(`a:${index}`)).toHaveLength(800)
   })
 
-  test('is free again once what filled it has run out or was deleted', async () => {
+  test('is free again once its entries have expired or were deleted', async () => {
     vi.useFakeTimers()
     const store = new MemoryKeyValue(room)
     const { count } = await fill(store, 'a', 'one')
@@ -226,7 +226,7 @@ describe('the room of a store in memory', () => {
     vi.useRealTimers()
   })
 
-  test('is what is held, however often the same keys are written', async () => {
+  test('counts only what is held, however often the same keys are written', async () => {
     const store = new MemoryKeyValue(room)
     for (let index = 0; index < 5000; index += 1) await store.set('key', 'x'.repeat(index % 90), 60)
     await store.delete('key')
@@ -234,13 +234,13 @@ describe('the room of a store in memory', () => {
   })
 })
 
-test('the memory of a process has a name of its own for each of its lives', async () => {
+test('the memory of a process has a new name in each of its lives', async () => {
   const [one, another] = [new MemoryKeyValue(), new MemoryKeyValue()]
   expect(await one.memory()).toBe(await one.memory())
   expect(await another.memory()).not.toBe(await one.memory())
 })
 
-test.skipIf(!redisAnswers)('the memory of a Redis is the same for every copy', async () => {
+test.skipIf(!redisAnswers)('the memory of a Redis has the same name for every copy', async () => {
   const [one, another] = [new RedisKeyValue(REDIS), new RedisKeyValue(REDIS)]
   expect(await another.memory()).toBe(await one.memory())
   expect(await one.memory()).toMatch(/^\w{40}$/)
@@ -254,7 +254,7 @@ describe.skipIf(!redisAnswers)(
   () => {
     behaves('in Redis', () => new RedisKeyValue(REDIS))
 
-    test('whose clock was set back lets in at once, and still holds what was spent', async () => {
+    test('whose clock was set back lets a caller in at once, and still counts the spent points', async () => {
       const store = new RedisKeyValue(REDIS)
       onTestFinished(() => store.close())
       const allowance = { free: 5, seconds: 3600, step: 1 }
@@ -283,7 +283,7 @@ describe('a store that is away', () => {
   let store: RedisKeyValue | undefined
   afterEach(() => store?.close())
 
-  test('fails soon instead of hanging or saying "absent"', async () => {
+  test('fails soon instead of hanging or answering "absent"', async () => {
     store = new RedisKeyValue('redis://127.0.0.1:1/0')
     const began = Date.now()
     await expect(store.get('x')).rejects.toBeInstanceOf(StoreUnavailable)
@@ -291,7 +291,7 @@ describe('a store that is away', () => {
   })
 })
 
-/** A store that reaches Redis over a line of the test, of which `lead` joins the ends of each connection. */
+/** A store that reaches Redis through the test's own server; `lead` joins the two ends of each connection. */
 async function storeOverLine(lead: (near: Socket, far: Socket) => void) {
   const line = createServer((near) => {
     const far = connect(6379, '127.0.0.1')
@@ -310,7 +310,7 @@ async function storeOverLine(lead: (near: Socket, far: Socket) => void) {
 }
 
 describe.skipIf(!redisAnswers)('a Redis', () => {
-  test('that vanishes without a word is given up, and reached anew where it is by then', async () => {
+  test('that vanishes silently is given up, and the store reconnects to it when it is back', async () => {
     const links: Socket[] = []
     const store = await storeOverLine((near, far) => {
       links.push(near)
@@ -327,18 +327,18 @@ describe.skipIf(!redisAnswers)('a Redis', () => {
     expect(links.length).toBeGreaterThan(1)
   })
 
-  test('that answered while the console itself was held up is not taken for silent', async () => {
+  test('that answered while the console itself was held up does not count as silent', async () => {
     const store = new RedisKeyValue(REDIS)
     onTestFinished(() => store.close())
     const key = `a-held-up-console-${randomUUID()}`
     await store.set(key, 'here', 60)
     const asked = store.get(key)
-    // Nothing of this thread runs meanwhile, and what it then sees first is that the time is over.
+    // Nothing of this thread runs meanwhile, and the first thing it sees afterwards is that the time is up.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500)
     expect(await asked).toBe('here')
   })
 
-  test('that takes a second for its answer is busy, and not away', async () => {
+  test('that takes a second to answer counts as busy, not as away', async () => {
     let delay = 0
     const store = await storeOverLine((near, far) => {
       near.pipe(far).on('data', (answer) => setTimeout(() => near.write(answer), delay))
@@ -349,7 +349,7 @@ describe.skipIf(!redisAnswers)('a Redis', () => {
     expect(await store.get(key)).toBe('here')
   })
 
-  test('that takes no write any more is left, and what has taken its place is reached', async () => {
+  test('that refuses writes is left, and the store connects to its successor', async () => {
     let connections = 0
     const store = await storeOverLine((near, far) => {
       connections += 1
@@ -371,7 +371,7 @@ describe.skipIf(!redisAnswers)('a Redis', () => {
 })
 
 describe('the memory store', () => {
-  test('does not keep what has expired', async () => {
+  test('drops expired entries', async () => {
     vi.useFakeTimers()
     const store = new MemoryKeyValue()
     for (let index = 0; index < 999; index += 1) await store.set(`k${index}`, 'v', 1)

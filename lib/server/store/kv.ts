@@ -8,44 +8,44 @@ import { telemetry } from '../telemetry/telemetry'
 import { type Allowance, LONGEST_WAIT_MS, mostOf, secondsOf } from './allowance'
 import { MemoryKeyValue } from './kv-memory'
 
-/** What every copy of the console must agree on: sessions, and commands already carried out. */
+/** The store for what every copy of the console must agree on: sessions, and commands already carried out. */
 export interface KeyValue {
   get(key: string): Promise<string | undefined>
-  /** What each of these keys holds, in their order. */
+  /** Returns the values of these keys, in their order. */
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>
   set(key: string, value: string, seconds: number): Promise<void>
-  /** Sets only where the key is absent; true when it did. `owner` is whose share of the room it takes. */
+  /** Sets the value only if the key is absent; true if it did. `owner` is the person whose share of the room it takes. */
   add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
-  /** Sets only while the key holds `former`; true when it did. */
+  /** Sets the value only while the key holds `former`; true if it did. */
   replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean>
-  /** Lets what is there live so many seconds from now; what is not there stays away. */
+  /** Makes an existing key live this many seconds from now; an absent key stays absent. */
   prolong(key: string, seconds: number): Promise<void>
   delete(key: string): Promise<void>
-  /** Deletes the key and says what it held, in one step. */
+  /** Deletes the key and returns what it held, in one step. */
   take(key: string): Promise<string | undefined>
   /** Deletes the key only while it holds this value. */
   deleteIf(key: string, value: string): Promise<void>
   /**
-   * Adds a member to the set under this key, which lives so many seconds from now; says who is in it, in one step.
-   * Nothing else may be kept under such a key.
+   * Adds a member to the set under this key, which then lives this many seconds from now; returns all members, in one
+   * step. Nothing else may be kept under such a key.
    */
   join(key: string, member: string, seconds: number): Promise<string[]>
-  /** Who is in such a set. */
+  /** Returns the members of such a set. */
   members(key: string): Promise<string[]>
-  /** Takes members out of such a set. */
+  /** Removes members from such a set. */
   leave(key: string, members: string[]): Promise<void>
   /**
-   * Spends points of the allowance under this key and answers 0; or spends nothing, and answers how many milliseconds are
-   * to be waited. In one step, and nothing else may be kept under such a key.
+   * Spends points of the allowance under this key and returns 0; or spends nothing, and returns how many milliseconds
+   * to wait. One step; nothing else may be kept under such a key.
    */
   spend(key: string, points: number, allowance: Allowance): Promise<number>
-  /** Adds points to what was spent there, or takes them off it, when it is known how it went. */
+  /** Adds or removes points there, once the outcome is known. */
   amend(key: string, points: number, allowance: Allowance): Promise<void>
-  /** Names what is remembered here: another name means that what was kept before may be forgotten. */
+  /** Names the present memory of the store: a new name means that earlier entries may be forgotten. */
   memory(): Promise<string>
 }
 
-/** The store cannot be read or written just now: answer 503, never "signed out". */
+/** The store cannot be read or written just now: the answer is 503, never "signed out". */
 export class StoreUnavailable extends MarkedError {
   static override readonly mark = 'StoreUnavailable'
 
@@ -54,17 +54,17 @@ export class StoreUnavailable extends MarkedError {
   }
 }
 
-/** True for what a store throws that has no room. By its name: each bundle has a class of its own. */
+/** True for the error of a store that is full. Compared by name, because each bundle has a class of its own. */
 export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'StoreFull'
 }
 
-/** True for what a store throws that cannot be asked, or has no room: for what can do without it. */
+/** True for the error of a store that cannot be reached or is full: for callers that can do without it. */
 export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreUnavailable || isStoreFull(error)
 }
 
-// In one step: between a look and a deletion, or a write, the key could become another's.
+// In one step: between a look and a deletion or a write, another copy could take the key.
 const DELETE_IF =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
@@ -72,7 +72,7 @@ const REPLACE_IF =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
 const JOIN =
   "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
-// `allowance.ts` says the same in other words. By the clock of Redis, which all copies share.
+// The same rules as in `allowance.ts`, but by the clock of Redis, which all copies share.
 const SPEND = `
 local points, free, seconds, step = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local most, kept, longest, asks = tonumber(ARGV[5]), ARGV[6], tonumber(ARGV[7]), ARGV[8] == 'spend'
@@ -94,19 +94,19 @@ local after = math.min(math.max(0, before + points), most)
 redis.call('set', KEYS[1], string.format('%.4f %d %d', after, now, last), 'EX', kept)
 return 0`
 
-// Redis answers in a millisecond; on a machine with more to do than it can, as when copies start, in some
-// hundred. Where it is gone, the connection says so at once: this is for one that hangs.
+// Redis answers in a millisecond, or in some hundred on an overloaded machine, for example while copies start. If Redis
+// is gone, the connection fails at once: this limit is for a Redis that hangs.
 const LONGEST_COMMAND_MS = 2000
-// Where its machine vanished nothing says so at all, and every command would be kept for an answer to come.
+// If its machine vanished, nothing reports that at all, and every command would be kept until an answer comes.
 const LONGEST_SILENCE_MS = 5000
 
 /**
- * Whether a connection leads to a Redis that has become a replica: after a failover it goes on answering there,
- * and takes no write. Reached anew, the name leads to the one that does.
+ * Whether a connection leads to a Redis that has become a replica: after a failover it still answers, but refuses
+ * writes. Connecting again by name leads to the new primary.
  */
 export const isReadOnly = ({ message }: Error): boolean => /\bREADONLY\b/.test(message)
 
-/** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
+/** The store for any number of copies. While Redis is away it fails within two seconds at most, instead of queueing. */
 export class RedisKeyValue implements KeyValue {
   private readonly redis: Redis
   private name: Promise<string> | undefined
@@ -121,9 +121,9 @@ export class RedisKeyValue implements KeyValue {
       reconnectOnError: isReadOnly,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     })
-    // Each command reports its own failure; without a listener ioredis prints every lost connection.
+    // Each command reports its own failure; without this listener, ioredis prints every lost connection.
     this.redis.on('error', () => undefined)
-    // What is reached from now on may be another Redis, or one that was restarted.
+    // The next connection may lead to another Redis, or to one that was restarted.
     this.redis.on('close', () => {
       this.name = undefined
     })
@@ -194,7 +194,7 @@ export class RedisKeyValue implements KeyValue {
     return Number(await attempt(this.redis.eval(SPEND, 1, key, ...given)))
   }
 
-  /** A Redis that was restarted has another name, even if it kept most of what it was told. */
+  /** A restarted Redis gets another name, even if it kept most of its data. */
   memory(): Promise<string> {
     this.name ??= attempt(this.redis.info()).then((info) => {
       const [, run] = /^run_id:(\w+)/m.exec(info) ?? []
@@ -213,7 +213,7 @@ export class RedisKeyValue implements KeyValue {
   }
 }
 
-// A press of which the key was driven out would be carried out a second time.
+// If the key of a press is evicted, the press can be carried out a second time.
 function warnOfForgetting(info: string): void {
   const [, policy] = /^maxmemory_policy:([\w-]+)/m.exec(info) ?? []
   if (/^maxmemory:[1-9]/m.test(info) && policy !== undefined && policy !== 'noeviction')
@@ -225,7 +225,7 @@ function warnOfForgetting(info: string): void {
 async function attempt<Value>(command: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    // Not at once: where this process itself was held up, the answer is here and only has to be read.
+    // Two turns later: if this process itself was held up, the answer has arrived and only has to be read.
     const giveUp = () => setImmediate(() => setImmediate(() => reject(new TooLate())))
     timer = setTimeout(giveUp, LONGEST_COMMAND_MS)
   })
@@ -243,18 +243,18 @@ class TooLate extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-// Route handlers and pages are bundled apart, so a module variable would exist twice.
+// Next bundles route handlers and pages separately, so a module variable would exist twice.
 const KEY = Symbol.for('clientele.key-value')
-const holder = globalThis as { [KEY]?: KeyValue } // a slot of our own on the global object
+const holder = globalThis as { [KEY]?: KeyValue } // our own slot on the global object
 
-/** The store of this process: Redis where `REDIS_URL` is set, else memory. */
+/** The store of this process: Redis if `REDIS_URL` is set, else memory. */
 export function keyValue(): KeyValue {
   const { REDIS_URL } = env()
   holder[KEY] ??= told(REDIS_URL ? new RedisKeyValue(REDIS_URL) : new MemoryKeyValue())
   return holder[KEY]
 }
 
-/** The store, each operation of which is told where somebody collects that. */
+/** The store, wrapped so that telemetry hears of each operation, if it is on. */
 function told(store: RedisKeyValue | MemoryKeyValue): KeyValue {
   const telling = telemetry()
   if (!telling) return store

@@ -7,13 +7,13 @@ import type { Labels } from './figures'
 import type { Answering, Recorder } from './recorder'
 import type { RoutePatterns } from './route-patterns'
 
-/** What orchestrators ask every few seconds would hide all else. */
+/** Orchestrators ask for this every few seconds; its traces would hide all others. */
 const UNTRACED = '/api/health'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']
 
 /**
- * Makes a span and figures of each request that Node's server hears of, from its head to the end of its answer; what
- * answers it finds its trace id in `recorder`. Files of the build count for nothing. Returns what stops that.
+ * Records a span and figures of each request to Node's server, from its head to the end of its answer; code that
+ * answers it finds its trace id in `recorder`. Files of the build are left out. Returns a function that stops this.
  */
 export function watchAnswers(
   recorder: Recorder,
@@ -41,7 +41,7 @@ function watchAnswer(
   { method = '' }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  // Of the semantic conventions; what a request may call itself is anything.
+  // The methods of the semantic conventions; a request may send any other word.
   const verb = METHODS.includes(method) ? method : '_OTHER'
   const labels: Labels = { 'http.request.method': verb, 'http.route': pattern }
   const traceId = randomUUID()

@@ -19,7 +19,7 @@ const ENDINGS = {
   gauge: [''],
 }
 
-/** What a collector calls a figure where it hands it to Prometheus. */
+/** The name that a collector gives a figure when it exports it to Prometheus. */
 const inPrometheus = Object.entries(FIGURES).flatMap(([name, { kind, unit }]) =>
   ENDINGS[kind].map((ending) => ({
     name,
@@ -27,16 +27,16 @@ const inPrometheus = Object.entries(FIGURES).flatMap(([name, { kind, unit }]) =>
   })),
 )
 
-// What Prometheus itself gives to each, and what stands in its language.
+// Labels that Prometheus itself adds, and words of its query language.
 const OF_PROMETHEUS = ['job', 'instance', 'le', 'by', 'sum', 'rate', 'increase']
 const LANGUAGE = [...OF_PROMETHEUS, 'histogram_quantile']
 const labels = LABELS.map((label) => label.replaceAll('.', '_'))
 
-/** All names in an expression: figures, labels, functions. Texts and what Grafana puts in are left out. */
+/** All names in an expression: figures, labels, functions. Strings and Grafana's variables are left out. */
 const namesIn = (expr: string) =>
   expr.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '').match(/[a-z][a-z_0-9]*/g) ?? []
 
-test('the dashboard asks for nothing that the console does not give, and for every figure that it gives', () => {
+test('the dashboard uses only figures that the console has, and shows every one of them', () => {
   const asked = new Set(
     dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))),
   )

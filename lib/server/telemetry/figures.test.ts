@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Labels, told } from './figures'
 
-test('a label says only what its name allows, and what is of another form is told as other', () => {
+test('a label has only values that its name allows, and any other value becomes other', () => {
   const labels = {
     'http.route': '/api/clients/{clientId}',
     'http.request.method': 'POST',
@@ -11,7 +11,7 @@ test('a label says only what its name allows, and what is of another form is tol
     'clientele.outcome': undefined,
     'url.full': 'https://bank.example/clients/7',
   }
-  // With a name that the type does not know, as plain JavaScript might.
+  // One name is unknown to the type, as plain JavaScript might pass it.
   expect(told(labels as Labels)).toEqual({
     'http.route': '/api/clients/{clientId}',
     'http.request.method': 'POST',

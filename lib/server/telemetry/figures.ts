@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Every figure that the console gives, by its name in OpenTelemetry, with its unit (UCUM) and what may be said with it.
- * Where the semantic conventions have a name it is theirs. The dashboard in `tools/deploy` asks for no others.
+ * Every figure of the console, by its name in OpenTelemetry, with its kind and unit (UCUM). Names of the semantic
+ * conventions are used where they exist. The dashboard in `tools/deploy` uses no others.
  */
 export const FIGURES = {
   'http.server.request.duration': { kind: 'histogram', unit: 's' },
@@ -40,16 +40,16 @@ export type LevelName = Named<'level'>
 export type HistogramName = Named<'histogram'>
 export type GaugeName = Named<'gauge'>
 
-/** All that a span or a figure may say. Nothing else is taken, whoever says it. */
+/** Every label that a span or a figure may have. No other label gets through, whatever sets it. */
 export type Labels = {
   'http.request.method'?: string | undefined
-  /** A pattern of the build, such as `/clients/{clientId}`: never an address. */
+  /** A route pattern of the build, such as `/clients/{clientId}`: never an address. */
   'http.route'?: string | undefined
   'http.response.status_code'?: number | undefined
   /** A problem's code, or the kind of a failure. */
   'error.type'?: string | undefined
   'peer.service'?: 'bank' | 'sign-in' | undefined
-  /** What the bank is asked to do, by the port's name for it. */
+  /** The operation at the bank, by its name in the port. */
   'clientele.bank.operation'?: string | undefined
   'clientele.refusal.cause'?: string | undefined
   'clientele.action'?: string | undefined
@@ -58,10 +58,10 @@ export type Labels = {
   'db.operation.name'?: string | undefined
 }
 
-// A word of ours, of Node's or of HTTP. What people write has spaces, digits alone, or letters of their own.
+// A word of ours, of Node or of HTTP. Text that people write has spaces, only digits, or letters outside ASCII.
 const WORD = /^[A-Za-z][A-Za-z._-]{0,60}$/
 const PATTERN = /^\/[\w/{}.-]{0,200}$/
-// A method and a pattern, or what a run does.
+// A method and a route pattern, or the action of a run.
 const ACTION = /^[A-Za-z]{1,8} [\w/{}.-]{1,200}$/
 const NAMES: Record<keyof Labels, (value: unknown) => boolean> = {
   'http.request.method': isWord,
@@ -86,9 +86,9 @@ function isWord(value: unknown): boolean {
 
 const FORMS = new Map(Object.entries(NAMES))
 
-/** Of these labels those that may be told; what is not of the form that its name has is told as `other`. */
+/** Keeps the known labels; a value that does not have the form its label needs becomes `other`. */
 export function told(labels: Labels): Record<string, string | number> {
-  // By hand: every span and every figure of every request goes through here.
+  // A plain loop, because every span and every figure of every request goes through here.
   const kept: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(labels)) {
     const isFit = value === undefined ? undefined : FORMS.get(name)

@@ -2,20 +2,20 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Answering } from './recorder'
 
-/** What is known of the work that is done here, and of all that comes of it. */
+/** What is known about the present work, and about everything that follows from it. */
 export type Here = {
-  /** The request that is being answered, where somebody collects traces. */
+  /** The request being answered, if telemetry is on. */
   answering?: Answering | undefined
-  /** What the bank is asked to do, by the port's name for it. */
+  /** The present operation at the bank, by its name in the port. */
   operation?: string
-  /** The command that is being carried out. */
+  /** The command being carried out. */
   command?: { isSent: boolean }
 }
 
-// Pages, handlers and the start are bundled apart, so a module variable would exist several times.
+// Next bundles pages, handlers and the start separately, so a module variable would exist several times.
 const KEY = Symbol.for('clientele.here')
-const holder = globalThis as { [KEY]?: AsyncLocalStorage<Here> } // a slot of our own on the global object
+const holder = globalThis as { [KEY]?: AsyncLocalStorage<Here> } // our own slot on the global object
 
-// One for everything: Node 20 carries each through every promise.
+// One store for everything: Node 20 propagates each AsyncLocalStorage through every promise.
 holder[KEY] ??= new AsyncLocalStorage<Here>()
 export const here = holder[KEY]

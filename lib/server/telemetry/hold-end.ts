@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Server } from 'node:http'
 
-// Beside the seven seconds that slow browsers have, within the ten that orchestrators give.
+// With the seven seconds that slow browsers get before, within the ten that orchestrators allow.
 const LONGEST_MS = 2000
 
 const held = new WeakSet<Server>()
 
 /**
- * Has what waits for the end of this server also wait until `flush` is through: Next ends the process then, and
- * whatever is not sent by that time is lost.
+ * Makes code that waits for the end of this server also wait for `flush`: Next ends the process then, and any unsent
+ * telemetry is lost.
  */
 export function holdEnd(server: Server, flush: () => Promise<void>): void {
   if (held.has(server)) return
@@ -20,7 +20,7 @@ export function holdEnd(server: Server, flush: () => Promise<void>): void {
     })
 }
 
-/** Resolves once `work` is through, or after two seconds. */
+/** Resolves when `work` is done, or after two seconds. */
 export async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

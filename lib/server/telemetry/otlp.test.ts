@@ -17,7 +17,7 @@ afterEach(async () => {
 const ok = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 
-/** A receiver that keeps what it is sent, once `answer` lets it. */
+/** A receiver that records what it is sent, and answers with `answer`. */
 async function receiver(answer: (response: ServerResponse) => void = ok) {
   const bodies: string[] = []
   const server = await hostileBank((request, response) => {
@@ -33,12 +33,12 @@ async function receiver(answer: (response: ServerResponse) => void = ok) {
 const sendOne = (traceId?: string) =>
   telemetry()?.sending({ method: 'GET', traceId }, async (headers) => ({ status: 200, headers }))
 
-test('without an endpoint nobody is told anything', () => {
+test('without an endpoint, nothing is reported', () => {
   expect(telemetry()).toBeUndefined()
   expect(traceIdHere()).not.toBe(traceIdHere())
 })
 
-test('what is collected of a receiver that hangs is bounded, and the newest that has no room is dropped', async () => {
+test('a receiver that hangs makes the console keep a bounded number of spans and drop the newest', async () => {
   configure()
   const held: ServerResponse[] = []
   let isStuck = true
@@ -54,11 +54,11 @@ test('what is collected of a receiver that hangs is bounded, and the newest that
   await stop()
   const spans = bodies.join('').match(/"spanId"/g)?.length ?? 0
   expect(spans).toBeGreaterThan(500)
-  // What waits, and what was on its way.
+  // The spans that waited, and those under way.
   expect(spans).toBeLessThan(2048 + 2 * 512 + 1)
 })
 
-test('a request to the bank joins the trace by its id, one to the sign-in service is told nothing', async () => {
+test('a request to the bank joins the trace by its id, and one to the sign-in service carries no trace', async () => {
   configure()
   const { url, bodies } = await receiver()
   const stop = startTelemetry(url)
@@ -73,7 +73,7 @@ test('a request to the bank joins the trace by its id, one to the sign-in servic
   expect(bodies.join('')).toContain('"service.version"')
 })
 
-test('figures say what the bank refused and why, and never what it wrote', async () => {
+test('figures name what the bank refused and why, but never contain its text', async () => {
   configure()
   const { url, bodies } = await receiver()
   const stop = startTelemetry(url)
@@ -102,7 +102,7 @@ test('figures say what the bank refused and why, and never what it wrote', async
 
 type Point = { attributes: { key: string; value: { stringValue?: string } }[]; asDouble?: number }
 
-/** The points of a counter as it was sent last, each with what it says. */
+/** The points of a counter as last sent, each with its labels. */
 function pointsOf(bodies: string[], name: string) {
   const sent = bodies.flatMap((body) => {
     const { resourceMetrics = [] } = JSON.parse(body)
@@ -115,7 +115,7 @@ function pointsOf(bodies: string[], name: string) {
   }))
 }
 
-test('what is rare is there with nothing counted before it happens, so that the first of it is seen', async () => {
+test('a rare counter exists with 0 before its first event, so that a collector sees the first one', async () => {
   configure()
   const { url, bodies } = await receiver()
   const stop = startTelemetry(url)

@@ -22,24 +22,24 @@ import { signalAddress } from './signal-address'
 import { tellTelemetry } from './telemetry'
 import { tellingExporter } from './telling-exporter'
 
-// Of a receiver that hangs: nothing waits for it but what is to be sent next.
+// The limit for a receiver that hangs: only the next batch waits for it.
 const LONGEST_SEND_MS = 5000
-// One signal waits for nothing but itself.
+// The exports of one signal wait only for each other.
 const MOST_AT_ONCE = 2
-// Some two megabytes; what comes beyond them while nobody takes any is dropped.
+// Some two megabytes; while nobody accepts spans, any beyond that are dropped.
 const MOST_WAITING = 2048
 
 /**
- * Sends traces and figures to `OTEL_EXPORTER_OTLP_ENDPOINT` from now on, as OTLP in JSON. Nothing is registered with
- * the API of OpenTelemetry: Next would make spans of its own there, with whole addresses. Returns what ends it, after
- * sending what is left.
+ * Sends traces and figures to `OTEL_EXPORTER_OTLP_ENDPOINT` from now on, as OTLP in JSON. Registers nothing with the
+ * OpenTelemetry API: Next would make spans of its own there, with whole addresses. Returns a function that sends the
+ * rest and stops.
  */
 export function startTelemetry(endpoint: URL): () => Promise<void> {
   const { OTEL_SERVICE_NAME, OTEL_METRIC_EXPORT_INTERVAL, OTEL_TRACES_SAMPLER_ARG } = env()
   const resource = resourceFromAttributes({
     'service.name': OTEL_SERVICE_NAME,
     'service.version': release(),
-    // Copies give the same figures, each its own.
+    // All copies report the same figures; the id tells them apart.
     'service.instance.id': randomUUID(),
   })
   const ids = new TraceIds()
@@ -74,7 +74,7 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   const flushInTime = () => inTime(flush())
   const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter, flushInTime)
   const forgetProcess = tellProcess(meter)
-  // Told to ignore it, or a package of the console takes along all that stands in this folder.
+  // Without the marker, a package of the console would contain everything in this folder.
   const folder = join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR)
   const patterns = patternsOfBuild(folder)
   const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flushInTime))
@@ -88,7 +88,7 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   }
 }
 
-/** The version in the package.json beside which the console is started, be it the repository's or a package's. */
+/** The version in the package.json of the folder where the console starts, the repository's or a package's. */
 function release(): string {
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'package.json')
   return String(JSON.parse(readFileSync(file, 'utf8')).version)

@@ -6,7 +6,7 @@ import { FIGURES, type GaugeName } from './figures'
 
 const NANOSECONDS = 1e9
 
-/** Has how this process is told whenever figures are collected. Returns what ends that. */
+/** Reports the state of this process whenever figures are collected. Returns a function that stops this. */
 export function tellProcess(meter: Meter): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -26,7 +26,7 @@ export function tellProcess(meter: Meter): () => void {
       'nodejs.eventloop.delay.max': delay.max / NANOSECONDS,
       'nodejs.eventloop.utilization': since.utilization,
     }
-    // Of the time since it was last told.
+    // The next report covers only the time since this one.
     delay.reset()
     return figures
   }

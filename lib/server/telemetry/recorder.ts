@@ -29,33 +29,33 @@ import {
 import { here } from './here'
 import type { Sending, Telemetry } from './telemetry'
 
-/** A request that is being answered. */
+/** A request being answered. */
 export type Answering = {
   traceId: string
   timed: Timed
-  /** The code of the problem that it ended with. */
+  /** The code of the problem that the request ended with. */
   problem?: string
   isOver: boolean
 }
 
-/** A span that is to begin; undefined, its trace is that of the request which is being answered. */
+/** A span to begin; without a `traceId`, it belongs to the trace of the request being answered. */
 type SpanToBegin = { name: string; kind: SpanKind; traceId?: string | undefined }
 
-// As the semantic conventions advise for durations of requests.
+// The buckets that the semantic conventions advise for the duration of requests.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-// Of the others it is not known before with what they will be counted.
+// For the other counters, the labels are not known in advance.
 const UNLABELLED = [
   'clientele.requests.turned_away',
   'clientele.audit.failures',
 ] as const satisfies CounterName[]
 
-/** Makes spans and figures of what it is told, and keeps to what `told` lets through. */
+/** Makes spans and figures, with only the labels that `told` lets through. */
 export class Recorder implements Telemetry {
   private readonly counters = new Map<CounterName, Counter>()
   private readonly levels = new Map<LevelName, UpDownCounter>()
   private readonly histograms = new Map<HistogramName, Histogram>()
-  /** Those whose failures are there with 0. */
+  /** The operations whose failure counters exist already, with 0. */
   private readonly storeOperations = new Set<string>()
 
   constructor(
@@ -67,7 +67,7 @@ export class Recorder implements Telemetry {
     for (const name of UNLABELLED) this.prepare(name)
   }
 
-  /** From here on all that runs in this turn, and what comes of it, belongs to a request. */
+  /** Ties everything that runs from here on in this turn, and what follows from it, to a request. */
   enter(answering: Answering): void {
     here.enterWith({ answering })
   }
@@ -140,7 +140,7 @@ export class Recorder implements Telemetry {
       this.storeOperations.add(operation)
       this.prepare('clientele.store.failures', { ...labels, 'error.type': 'unavailable' })
     }
-    // Work that goes on behind an answer, as a run does, would make its trace as long as it lasts.
+    // Work behind an answer, such as a run, would stretch its trace for as long as it lasts.
     const isTraced = this.traceId() !== undefined
     const span = isTraced ? { name: `store ${operation}`, kind: SpanKind.CLIENT } : undefined
     const timed = this.begin('db.client.operation.duration', labels, span)
@@ -160,7 +160,7 @@ export class Recorder implements Telemetry {
     throw error
   }
 
-  /** Begins to time something, and a span of it under the request that is being answered or with the trace id given. */
+  /** Begins to time work, with a span under the request being answered or with the given trace id. */
   begin(figure: HistogramName, labels: Labels, span?: SpanToBegin): Timed {
     const attributes = told(labels)
     return new Timed(span && this.span(span, attributes), this.histogram(figure), attributes)
@@ -207,7 +207,7 @@ export class Recorder implements Telemetry {
   }
 }
 
-/** Something that takes time, for the figure of that and perhaps a span. */
+/** Work being timed, for its figure and perhaps a span. */
 class Timed {
   private readonly began = performance.now()
 
@@ -217,7 +217,7 @@ class Timed {
     private readonly attributes: Attributes,
   ) {}
 
-  /** The header by which whoever is asked joins the trace (W3C Trace Context, 3.2). */
+  /** The header with which the other side joins the trace (W3C Trace Context, 3.2). */
   traceParent(): Record<string, string> {
     const context = this.span?.spanContext()
     if (!context || !isSpanContextValid(context)) return {}
@@ -225,7 +225,7 @@ class Timed {
     return { traceparent: `00-${context.traceId}-${context.spanId}-${flags}` }
   }
 
-  /** Ends it with how it came out. */
+  /** Ends the work with its outcome. */
   end(outcome: Labels): void {
     const ending = told(outcome)
     this.histogram.record((performance.now() - this.began) / 1000, {
@@ -244,12 +244,12 @@ function storeFailure(error: unknown): string {
   return error instanceof StoreUnavailable ? 'unavailable' : 'other'
 }
 
-/** Makes the ids of traces and spans. A trace is our own trace id, without its hyphens. */
+/** Makes the ids of traces and spans. A trace id is our own trace id, without its hyphens. */
 export class TraceIds {
   private next: string | undefined
   private readonly random = new RandomIdGenerator()
 
-  /** Has a span that `start` begins without a parent belong to this trace. */
+  /** Puts a span that `start` begins without a parent into this trace. */
   withTrace<Value>(traceId: string | undefined, start: () => Value): Value {
     this.next = traceId?.replaceAll('-', '')
     try {

@@ -19,6 +19,6 @@ test.each([
   ['/clients/7/data-tables/any/9', '/clients/{clientId}/data-tables/{table}/{entryId}'],
   ['/api/Wanjiru/Otieno', '/api/{address}'],
   ['/Wanjiru/Otieno/7', undefined],
-])('of the path %s is told the pattern %s', (path, pattern) => {
+])('the path %s is reported as the pattern %s', (path, pattern) => {
   expect(patterns.patternOf(path)).toBe(pattern)
 })

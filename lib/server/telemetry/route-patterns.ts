@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const DYNAMIC = /^\[(?:\.\.\.)?(\w+)\]$/
 const REST = /^\[\.\.\./
 
-/** Says which page or handler answers a path: `/clients/{clientId}` of `/clients/7`, undefined of one that nobody does. */
+/** Finds the page or handler that answers a path: `/clients/{clientId}` for `/clients/7`, undefined if none does. */
 export class RoutePatterns {
   private readonly patterns: { parts: string[]; written: string }[]
 
@@ -14,7 +14,7 @@ export class RoutePatterns {
     this.patterns = routes
       .map((route) => ({ parts: partsOf(route), written: partsOf(route).map(written).join('/') }))
       .map(({ parts, written }) => ({ parts, written: `/${written}` }))
-      // What is spelled out counts before what may be anything.
+      // Fixed segments match before dynamic ones.
       .sort((one, other) => looseness(one.parts).localeCompare(looseness(other.parts)))
   }
 
@@ -24,7 +24,7 @@ export class RoutePatterns {
   }
 }
 
-/** Those of the build in this folder; none where it says nothing of them, as under `next dev`. */
+/** The routes of the build in this folder; none if it lists none, as under `next dev`. */
 export function patternsOfBuild(folder: string): RoutePatterns {
   try {
     const routes = JSON.parse(readFileSync(join(folder, 'app-path-routes-manifest.json'), 'utf8'))

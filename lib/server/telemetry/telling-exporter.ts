@@ -6,7 +6,7 @@ type Exporter<Items> = { export(items: Items, done: (result: Result) => void): v
 
 const SENT = 0
 
-/** An exporter that says in the log once when nobody takes its signal, and once when somebody does again. */
+/** Makes an exporter log once when its signal is no longer accepted, and once when it is accepted again. */
 export function tellingExporter<Items, Of extends Exporter<Items>>(
   signal: 'traces' | 'metrics',
   exporter: Of & Exporter<Items>,

@@ -8,29 +8,29 @@ import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
 import type { BankCaller } from '../bank/exchanged'
 
-/** What there is at one bank that the contract is about. */
+/** The clients, persons and tables at one bank that the contract needs. */
 export type Stand = {
-  /** Somebody who may do everything that is asked, and their name at the bank. */
+  /** A person who may do everything the tests ask for, and their name at the bank. */
   officer: BankCaller
   username: string
-  /** Somebody who may only read clients. */
+  /** A person who may only read clients. */
   reader: BankCaller
-  /** Part of the name of somebody, as it is typed, and the same as it stands in the name. */
+  /** Part of a client's name as it is typed, and the same part as it is written in the name. */
   part: [typed: string, held: string]
   create: NewClientRequest
   submittedOn: CalendarDate
-  /** The same external id once more. */
+  /** A client with the external id of `create`. */
   again: NewClientRequest
-  /** What the reader sends. */
+  /** The client that the reader tries to create. */
   byReader: NewClientRequest
-  /** Days: before the submission, on the day of it, and years later. */
+  /** Days: before the submission, the day of it, and years later. */
   tooEarly: string
   onTheDay: string
   tooLate: string
   noSuchClient: number
-  /** Whatever stands before an activation at this bank. */
+  /** Carries out the steps that this bank requires before an activation. */
   beforeActivation(clientId: number): Promise<void>
-  /** A data table of clients with a decimal column, a row for it, and who it is of. */
+  /** A data table of clients with a decimal column, a row for it, and the client it belongs to. */
   table: { name: string; decimal: string; clientId: number; row: Record<string, string> }
 }
 
@@ -44,7 +44,7 @@ const query: DatedQuery = {
   offset: 0,
 }
 
-/** What holds of a bank of every kind. */
+/** The tests that a bank of any kind must pass. */
 export function keepsTheContract(kind: string, start: () => Promise<Stand>): void {
   describe(`a bank of the kind ${kind}`, () => {
     let stand: Stand
@@ -53,7 +53,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       stand = await start()
     })
 
-    test('says who somebody is, and what they may do', async () => {
+    test('says who a person is, and what they may do', async () => {
       const { officer, reader, username } = stand
       const mayActivate = async (caller: BankCaller) => {
         const { permissions } = await bank.readUserDetails(caller)
@@ -66,7 +66,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       expect([await mayActivate(officer), await mayActivate(reader)]).toEqual([true, false])
     })
 
-    test('lists clients in the order and the pages that are asked for', async () => {
+    test('lists clients in the requested order and pages', async () => {
       const numbersOf = async (asked: Partial<DatedQuery>) => {
         const page = await bank.listClients(stand.officer, { ...query, ...asked })
         return page.pageItems.map(({ accountNo }) => accountNo ?? '')
@@ -79,7 +79,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       expect(falling).toEqual(falling.toSorted().toReversed())
     })
 
-    test('shows only clients of the state that is asked for, and counts as many', async () => {
+    test('shows only clients of the requested state, and counts the same number', async () => {
       const counts = await bank.countClients(stand.officer, { q: '', officeId: undefined })
       for (const status of ['pending', 'active'] as const) {
         const page = await bank.listClients(stand.officer, { ...query, status })
@@ -118,7 +118,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       })
     })
 
-    test('creates no client with what another one has, nor for somebody who may not', async () => {
+    test('creates no client with an external id in use, nor for a person who lacks the permission', async () => {
       const taken = await refusalOf(bank.createClient(stand.officer, stand.again))
       expect(saysOf(taken)).toContainEqual(['value.externalIdTaken', 'externalId'])
       const refused = await refusalOf(bank.createClient(stand.reader, stand.byReader))
@@ -126,7 +126,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       expect(refused.missingPermission).toBe(bank.permissionNames['client.create'])
     })
 
-    test('knows no client that is not there', async () => {
+    test('answers 404 for a client that does not exist', async () => {
       const { officer, noSuchClient, onTheDay } = stand
       const ways = [
         () => bank.readClient(officer, noSuchClient),
@@ -139,7 +139,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       }
     })
 
-    test('activates a client once, and on no day before the submission or to come', async () => {
+    test('activates a client once, and not on a day before the submission or in the future', async () => {
       const { officer, tooEarly, tooLate, onTheDay, username } = stand
       const activate = (activatedOn: string) =>
         bank.activateClient(officer, created, { activatedOn })
@@ -159,7 +159,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       expect((await refusalOf(activate(onTheDay))).has('client.alreadyActive')).toBe(true)
     })
 
-    test('lists data tables, and keeps a row of one', async () => {
+    test('lists data tables, and keeps a row in one', async () => {
       const { officer, table } = stand
       const tables = await bank.readDataTables(officer)
       const definition = tables.find(({ name }) => name === table.name)
@@ -176,7 +176,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       })
     })
 
-    test('keeps no row with a value that is none of its column', async () => {
+    test('keeps no row with a value that does not fit its column', async () => {
       const { decimal } = stand.table
       const refusal = await refusalOf(add({ employer: 'x', [decimal]: 'much' }))
       expect(saysOf(refusal)).toContainEqual(['value.noDecimal', `entries.0.${decimal}`])

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
-/** A certificate for `localhost` that nobody but itself vouches for, good until this day, and its key; both PEM. */
+/** A self-signed certificate for `localhost`, valid until this day, and its key; both PEM. */
 export function selfSigned(until: Date): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'))

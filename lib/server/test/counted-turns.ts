@@ -1,6 +1,6 @@
 import { Held } from '../shares/held'
 
-/** Counts the turns in which something is read for it: before each it is asked whether the request is over. */
+/** Counts the turns in which a request's data is read: the reader asks before each whether the request is over. */
 export class CountedTurns extends Held {
   turns = 0
 

@@ -1,4 +1,4 @@
-/** A whole, valid configuration, for tests that need one; `changes` replaces or adds variables. */
+/** Sets a complete, valid configuration for tests that need one; `changes` replaces or adds variables. */
 export function configure(changes: Record<string, string> = {}): void {
   const environment = {
     APP_ORIGIN: 'http://localhost:3000',

@@ -1,4 +1,4 @@
-/** What the list asks for when it is first opened. */
+/** The query of the list when it first opens. */
 export const FIRST_PAGE = {
   status: 'all',
   q: '',

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server that answers as no bank should. The sandbox is a real bank and cannot do what is asked of
- * it here: redirects, encodings, endless bodies, members that must not be passed on.
+ * A server that answers as no bank should. The sandbox is a real bank and cannot do what these tests need: redirects,
+ * encodings, endless bodies, members that must not be passed on.
  */
 export async function hostileBank(
   answer: (request: IncomingMessage, response: ServerResponse) => void,

@@ -1,6 +1,6 @@
 import type { Staff } from '../session/staff'
 
-/** Only what a command needs of a member of staff: the rest of a session is for screens. */
+/** The parts of a member of staff that a command needs: the rest of a session is for screens. */
 export const plainStaff = {
   tenant: 'lakeside',
   traceId: 't',

@@ -4,25 +4,25 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
 type Made = { claims: Record<string, unknown>; alg: string; kid: string }
 
-/** What a test's provider does otherwise than a well-behaved one. */
+/** How a test's provider differs from a well-behaved one. */
 type Ways = {
-  /** Members of the discovery document, `undefined` for one that is left out. */
+  /** Members of the discovery document; `undefined` leaves one out. */
   metadata?: Record<string, unknown>
   /** Changes the ID token before it is signed. */
   idToken?: (made: Made) => Made
-  /** Changes it after that. */
+  /** Changes the ID token after it is signed. */
   signed?: (idToken: string) => string
-  /** The headers and the body, by the same, of an endpoint that refuses with 401. */
+  /** Headers and body of an endpoint that refuses with 401, by the last part of its path. */
   refusal?: Record<string, { headers?: Record<string, string>; body: object }>
-  /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection, `silent` says nothing. */
+  /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection, `silent` never answers. */
   status?: Record<string, number | 'hang_up' | 'silent'>
   /** The page that answers a sign-out with success. */
   signOutPage?: string
-  /** What the bank answers to the question who this is. */
+  /** The status with which the bank answers who the person is. */
   bankStatus?: number
 }
 
-/** A provider, and a bank that only says who somebody is, on a port of 127.0.0.1. It behaves until told. */
+/** Starts a provider, and a bank that only says who a person is, on a port of 127.0.0.1. It behaves well until told. */
 export async function startProvider() {
   const keys = new Map<string, Awaited<ReturnType<typeof generateKeyPair>>>()
   for (const alg of ['ES256', 'RS256', 'EdDSA']) keys.set(alg, await generateKeyPair(alg))
@@ -35,7 +35,7 @@ export async function startProvider() {
     })),
   )
   const asked: { path: string; form: URLSearchParams }[] = []
-  /** What was pushed, by its name. */
+  /** The pushed requests, by their names. */
   const pushed = new Map<string, URLSearchParams>()
   const codes = new Map<string, { nonce: string; claims: Record<string, unknown> }>()
   let ways: Ways = {}
@@ -113,15 +113,15 @@ export async function startProvider() {
 
   return {
     origin,
-    /** As a provider's metadata says that it takes what is pushed. */
+    /** The metadata of a provider that accepts pushed requests. */
     takesPushed: { pushed_authorization_request_endpoint: `${origin}/par` },
-    /** Every request to it, in their order. */
+    /** Every request to it, in order. */
     asked,
     behave(next: Ways) {
       ways = next
       asked.length = 0
     },
-    /** Lets somebody with these claims sign in; the query string of the callback. */
+    /** Signs in a person with these claims; returns the query string of the callback. */
     authorize(location: string, claims: Record<string, unknown> = {}): string {
       const address = new URL(location).searchParams
       const searchParams = pushed.get(address.get('request_uri') ?? '') ?? address
@@ -129,7 +129,7 @@ export async function startProvider() {
       codes.set(code, { nonce: searchParams.get('nonce') ?? '', claims })
       return `?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
     },
-    /** What it sends where the session `sid` of somebody is over; `changes` are made before it is signed. */
+    /** The logout token for the end of session `sid`; `changes` are made before it is signed. */
     async logoutToken(changes: Record<string, unknown> = {}, alg = 'ES256', kid = alg) {
       const claims = {
         iss: origin,

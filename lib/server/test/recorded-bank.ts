@@ -5,11 +5,11 @@ import { type Exchange, exchanges as recorded } from './recorded-exchanges'
 import { cutTo, type ListAnswer } from './recorded-list'
 
 const OFFICER = 'mifos'
-/** What a token of theirs is, here: of nobody else is anything known. */
+/** The tokens of these persons, for this test; any other token stands for the officer. */
 const READER = 'readermwqz0sv9'
 const MAKER = 'makermwqz0sv9'
 
-/** What was answered only after something else had been done. */
+/** Recordings that answer only after another exchange has taken place. */
 const AFTER: Record<string, string> = {
   'client-read-active': 'client-activate',
   'client-activate-again': 'client-activate',
@@ -20,8 +20,8 @@ const AFTER: Record<string, string> = {
 
 const right = (code: string) => ({ code, selected: true })
 /**
- * Who somebody is was not recorded: the bank was signed in to by password then. This is what it says with sign-in by
- * OpenID, as its documentation has it: of permissions, the scopes of the token.
+ * These answers were not recorded, because the recording signed in to the bank by password. They are what its
+ * documentation describes for sign-in with OpenID: the permissions are the scopes of the token.
  */
 const DESCRIBED: Exchange[] = [
   ...(
@@ -60,9 +60,9 @@ const DESCRIBED: Exchange[] = [
 ]
 
 /**
- * A Fineract that answers as it was recorded to: only what it was asked then, by its user, with the same query and body.
- * A list may be asked for in an order, and for a page, of what was recorded whole. Whatever else is asked is refused,
- * and stands in `unknown`: the real one ignores members of a query that it does not know, and shows everybody.
+ * A Fineract that answers as recorded: only recorded requests, from the same user, with the same query and body. A list
+ * recorded whole may be requested in another order or by page. Any other request is refused and noted in `unknown`,
+ * because the real bank ignores unknown query parameters and shows every client.
  */
 export async function recordedBank() {
   const done = new Set<string>()
@@ -95,7 +95,7 @@ function answerTo(
   const fits = [...recorded].filter(
     ([name, exchange]) => isAsked(exchange, asked) && mayCome(name, done),
   )
-  // What was answered later stands for now.
+  // Prefer the answer recorded after the exchanges that have taken place.
   const [name, exchange] = fits.findLast(([one]) => one in AFTER) ?? fits[0] ?? []
   if (exchange) return { name, exchange }
   const described = DESCRIBED.find((one) => isAsked(one, asked))

@@ -9,7 +9,7 @@ export type Exchange = {
 
 const FOLDER = join(import.meta.dirname, '../banks/fineract/exchanges')
 
-/** What a real Fineract was asked and answered, by the name of the file that has it. */
+/** Requests to a real Fineract with its answers, by the name of their file. */
 export const exchanges: ReadonlyMap<string, Exchange> = new Map(
   readdirSync(FOLDER).map((file) => {
     const exchange: Exchange = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))

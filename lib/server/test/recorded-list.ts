@@ -7,12 +7,12 @@ type Wish = {
   sortOrder: string | undefined
 }
 
-/** By what the bank was recorded to sort, and what it was recorded to do then. */
+/** The fields by which the bank was recorded to sort. */
 const SORTED_BY = ['displayName', 'accountNo', 'id']
 
 /**
- * The page of a recorded answer that is asked for; undefined unless all clients are in it, so that what is cut of it is
- * what the bank would have said, and the order is one that it was recorded to sort by.
+ * The requested page of a recorded answer; undefined unless the answer has all clients and the order was recorded, so
+ * that the page is what the bank would have answered.
  */
 export function cutTo(answer: unknown, wish: Wish): ListAnswer | undefined {
   if (!isList(answer) || answer.pageItems.length !== answer.totalFilteredRecords) return undefined

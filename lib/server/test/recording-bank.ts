@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hostileBank } from './hostile-bank'
 
-/** One upload as it reached the bank: `complete` only where its last byte came. */
+/** One upload as it reached the bank; `complete` only if its last byte came. */
 export type RecordedForm = {
   path: string | undefined
   headers: IncomingMessage['headers']
@@ -9,23 +9,23 @@ export type RecordedForm = {
   complete: boolean
 }
 
-/** A bank that writes down the forms it is sent and answers as told. */
+/** A bank that records the forms it receives and answers as the test sets. */
 export async function recordingBank() {
   const forms: RecordedForm[] = []
   let waiting: (() => void)[] = []
   const bank = {
-    /** How a complete form is answered. */
+    /** Answers a complete form. */
     answer: (_form: RecordedForm, response: ServerResponse): void => {
       response.end()
     },
-    /** How every other request is answered. */
+    /** Answers every other request. */
     read: (_request: IncomingMessage, response: ServerResponse): void => {
       response.writeHead(404).end('{}')
     },
-    /** Answers before the form is complete, or keeps it from flowing. */
+    /** Answers before the form is complete, or stops reading it. */
     early: undefined as ((request: IncomingMessage, response: ServerResponse) => void) | undefined,
     forms,
-    /** Resolves once the bank has seen the end of a form, whole or not. */
+    /** Resolves once the bank has seen the end of `count` forms, whole or not. */
     seen: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => (forms.length >= count ? resolve() : waiting.push(check))

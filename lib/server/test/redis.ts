@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { unusedPort } from './unused-port'
 
-/** A Redis of a test's own, on this machine, which keeps nothing. */
+/** Starts a Redis for one test on this machine, which keeps no data. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await unusedPort()
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '']

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Tokens } from '../session/store'
 
-/** A provider that rotates refresh tokens, and ends everything when one is used twice. */
+/** A provider that rotates refresh tokens, and ends the session when one is used twice. */
 export class RotatingProvider {
   refreshes = 0
   readonly givenBack: string[] = []
   isAway = false
-  /** Where set, every answer waits for it. */
+  /** If set, every answer waits for it. */
   wait: Promise<unknown> | undefined
   expiresIn = 300
-  /** What its ID tokens say; where undefined, it gives none. */
+  /** The claims of its ID tokens; if undefined, it gives no ID token. */
   claims: Record<string, unknown> | undefined
   private valid = new Set<string>()
   private isEnded = false

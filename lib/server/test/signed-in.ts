@@ -1,6 +1,6 @@
 import { createSession } from '../session/store'
 
-/** Begins a session for somebody; the headers of a request that their page sends. */
+/** Begins a session for a person; returns the headers of a request from their page. */
 export async function signedIn(username: string): Promise<Record<string, string>> {
   const person = { username, name: username, tenant: 'lakeside', tenantName: 'Lakeside' }
   const now = Date.now()

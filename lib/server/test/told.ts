@@ -2,7 +2,7 @@ import { told as said } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { ProblemError } from '../http/problems'
 
-/** What a refusal tells, said in English. */
+/** The contents of a problem, in English. */
 export function told({ code, details: { detail, fields, ...rest } }: ProblemError) {
   return {
     code,

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The numbers of the turns of the event loop in which texts that hold `mark` are parsed, and in which `go` calls what it
- * is given, in their order.
+ * The numbers of the turns of the event loop in which texts containing `mark` are parsed, and in which `go` calls
+ * `note`, in order.
  */
 export async function turnsOfParsing(
   mark: string,

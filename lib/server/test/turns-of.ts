@@ -1,4 +1,4 @@
-/** In how many turns of the event loop five that came together are begun; `make` is given what to call then. */
+/** In how many turns of the event loop five simultaneous calls begin; `make` gets the function to call when one begins. */
 export async function turnsOfFive(
   make: (begun: () => void) => () => Promise<void>,
 ): Promise<number> {

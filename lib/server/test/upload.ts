@@ -1,4 +1,4 @@
-/** A part of a form: `fileName` makes it a file. Values are written as they are, good or bad. */
+/** A part of a form; `fileName` makes it a file. Values are written unchanged, valid or not. */
 export type Part = { name: string; fileName?: string; type?: string; value: string | Uint8Array }
 
 const BOUNDARY = '----WebKitFormBoundaryAbCdEfGhIjKlMnOp'
@@ -17,7 +17,7 @@ export function formOf(parts: Part[], boundary = BOUNDARY): Buffer {
   return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** What the console's own page sends for one file. */
+/** The form that the console's own page sends for one file. */
 export function fileForm(
   content: Uint8Array,
   { fileName = 'payslip.pdf', size = content.length, type = '' } = {},
@@ -31,8 +31,8 @@ export function fileForm(
 export const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
 /**
- * A body that arrives in pieces, with a pause of so many milliseconds after so many bytes; after the
- * last piece it ends, fails, or never ends.
+ * A body that arrives in pieces, with a pause of `milliseconds` once `after` bytes have come; after the last piece it
+ * ends, fails, or stays silent.
  */
 export function arriving(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export function arriving(
   })
 }
 
-/** A PDF of so many bytes, each like no other of the same size and seed. */
+/** A PDF of this many bytes; another seed gives another file. */
 export function pdfOf(size: number, seed = 'a'): Buffer {
   const start = Buffer.from(`%PDF-1.7\n% ${seed}\n`)
   const end = Buffer.from('\nstartxref\n0\n%%EOF\n')
@@ -69,7 +69,7 @@ export function pdfOf(size: number, seed = 'a'): Buffer {
   return Buffer.concat([start, middle, end])
 }
 
-/** A photograph of so many bytes, with a small picture in its header that has an end mark of its own. */
+/** A photograph of this many bytes, whose header contains a small picture with an end mark of its own. */
 export function jpegOf(bytes: number, { width = 4000, height = 3000, before = 0 } = {}): Buffer {
   const picture = (wide: number, high: number, points: number) => [
     Buffer.from([0xff, 0xc0, 0, 8, 8, high >> 8, high & 0xff, wide >> 8, wide & 0xff, 1]),

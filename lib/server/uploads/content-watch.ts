@@ -5,7 +5,7 @@ import type { FileType } from '@/lib/files/schema'
 import { said } from '@/lib/words/said'
 import { fileRefused } from './upload-refusals'
 
-/** Watches the bytes of a file go by and holds it to what was said of it. */
+/** Checks the bytes of a file as they pass against its announced size and type. */
 export class ContentWatch {
   private readonly hash = createHash('sha256')
   private readonly check: ContentCheck
@@ -13,15 +13,15 @@ export class ContentWatch {
 
   constructor(
     type: FileType,
-    /** Bytes. */
+    /** In bytes. */
     private readonly announced: number,
   ) {
     this.check = new ContentCheck(type)
   }
 
   /**
-   * Takes note of the next bytes. Throws `file_refused` as soon as they are more than announced, or
-   * declare a picture that is too large.
+   * Checks the next bytes. Throws `file_refused` as soon as there are more than announced, or they declare a picture
+   * that is too large.
    */
   see(chunk: Uint8Array): void {
     this.size += chunk.length
@@ -31,7 +31,7 @@ export class ContentWatch {
     if (this.check.isTooLarge) throw fileRefused(said('problems.file.tooManyPixels'))
   }
 
-  /** Says that this was all. Throws `file_refused`; returns the SHA-256 in hexadecimal. */
+  /** Ends the check. Throws `file_refused` if the file is not whole; returns the SHA-256 in hexadecimal. */
   end(): string {
     if (this.size !== this.announced) throw fileRefused(said('problems.file.smallerThanSaid'))
     if (!this.check.isWhole) throw fileRefused(said('problems.file.noEnd'))

@@ -37,7 +37,7 @@ const headersOf = async () => {
   }
 }
 
-describe('what a file is served as', () => {
+describe('the content type of a file', () => {
   const pdf = pdfOf(20_000)
   const html = '<!doctype html><script>alert(1)</script>'
   test.each([
@@ -77,7 +77,7 @@ describe('what a file is served as', () => {
     '"; filename=b.html',
     '\0',
     'é'.repeat(400),
-  ])('no name reaches beyond its place in the header: %j', async (fileName) => {
+  ])('the name %j stays within its place in the header', async (fileName) => {
     record = { fileName, type: 'application/pdf' }
     sends(pdf)
     const { disposition } = await headersOf()
@@ -87,7 +87,7 @@ describe('what a file is served as', () => {
   })
 })
 
-describe('the way of a file', () => {
+describe('the transfer of a file', () => {
   test('keeps the pace of the browser, and ends at the bank when the browser leaves', async () => {
     record = { fileName: 'a.pdf', type: 'application/pdf' }
     let written = 0
@@ -134,7 +134,7 @@ describe('the way of a file', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
-  test('breaks off where the bank sends less than it promised', async () => {
+  test('breaks off if the bank sends less than it announced', async () => {
     record = { fileName: 'a.pdf', type: 'application/pdf' }
     bytes = (_, response) => {
       response.writeHead(200, { 'content-length': '100000' })

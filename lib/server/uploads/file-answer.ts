@@ -18,17 +18,16 @@ import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
 
-/** Where a browser may put what it asks for here; older browsers do not say. */
+/** The uses (Sec-Fetch-Dest) to which a browser may put each kind of answer; older browsers do not say. */
 const DESTINATIONS = {
   inline: ['document', 'iframe', 'image', 'empty', null],
   attachment: ['document', 'empty', null],
 }
 
 /**
- * A file of the bank as an answer that passes through in the pace of the browser. It is called by its
- * type only where the bank's word and the bytes agree, and is shown in a page only then; anything else
- * is bytes to be saved. Ends at the bank too when the browser goes away, or reads nothing for three
- * times as long as the bank may keep silent.
+ * Streams a file of the bank to the browser at the browser's pace. It gets its type, and is shown in a page, only if
+ * the bank's type and the bytes agree; otherwise it is plain bytes to save. The transfer from the bank ends too if the
+ * browser goes away, or reads nothing for three times as long as the bank may stay silent.
  */
 export async function fileAnswer(
   staff: Staff,
@@ -44,7 +43,7 @@ export async function fileAnswer(
   const record = await bank.readFile(staff, place, place.fileId)
   if (request.method !== 'HEAD') await noteRead(staff, place, show)
   const { content, size } = await bank.openFile(staff, place, place.fileId, request.signal)
-  // Whoever reads on hears of it again; until then nobody listens.
+  // The next reader gets the error again; until then nobody listens.
   content.on('error', () => undefined)
   const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
   const head = await readHead(pieces).catch(() => {
@@ -54,9 +53,9 @@ export async function fileAnswer(
   const type = typeOfHead(head) === record.type ? record.type : undefined
   const shown = type ? show : 'attachment'
   const response = arrivalOf(request)?.response
-  // Next takes the length off.
+  // Next removes the length.
   if (size !== undefined) response?.setHeader('content-length', size)
-  // Node looks at the bytes that left, so a slow line is no silence; then it ends the connection.
+  // Node counts bytes that left, so a slow line is not silence; after real silence it closes the connection.
   response?.setTimeout(3 * env().BANK_TIMEOUT_MS)
   return new Response(passing(head, content, response), {
     headers: {
@@ -80,7 +79,7 @@ function passing(
     {
       start: (controller) => controller.enqueue(head),
       async pull(controller) {
-        // Asked for more, Next has sent the headers and the head. The rest goes past it.
+        // By the second read, Next has sent the headers and the head. The rest bypasses it.
         if (response) {
           await pass(content, response)
           return controller.close()

@@ -33,24 +33,24 @@ const held = (response: ServerResponse) =>
 const done = (response: ServerResponse) => response.end(JSON.stringify({ resourceId: 4 }))
 const lost = (response: ServerResponse) => response.destroy()
 
-test('The deletion of a file that is held for a checker waits, and the file is still there', async () => {
+test('The deletion of a file that is held for a checker waits, and the file still exists', async () => {
   accept = held
   expect(await remove(4)).toEqual({ outcome: 'waiting', files: [4] })
 })
 
-test('A deletion that is held and has been approved by the time the files are read is done', async () => {
+test('A held deletion that has been approved by the time the files are read is done', async () => {
   accept = held
   listed = []
   expect(await remove(4)).toEqual({ outcome: 'done', files: [] })
 })
 
-test('A deletion that the bank confirms is done, also where the files cannot be listed', async () => {
+test('A deletion that the bank confirms is done, even if the files cannot be listed', async () => {
   accept = done
   listed = undefined
   expect(await remove(4)).toEqual({ outcome: 'done', files: undefined })
 })
 
-test('A deletion without an answer is told by the list of files, and is not known without one', async () => {
+test('The list of files decides a deletion without an answer; without the list its outcome is unknown', async () => {
   accept = lost
   listed = []
   expect(await remove(4)).toEqual({ outcome: 'done', files: [] })

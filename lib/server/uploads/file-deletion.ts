@@ -7,15 +7,15 @@ import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
 import { explainFileRefusal } from './file-refusals'
 
-/** How a deletion ended, as for every command, and the files since; null where they were not listed. */
+/** How a deletion ended, as for every command, and the files listed afterwards; null if they could not be listed. */
 export type FileDeletionAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'
   files: StoredFile[] | null
 }
 
 /**
- * Deletes one file, and says truthfully how it ended: the files are listed again after every answer.
- * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
+ * Deletes one file and returns how it ended: the files are listed again after every answer. Throws `ProblemError` for a
+ * refusal, `BankFailure` if certainly nothing was sent.
  */
 export async function removeFile(
   staff: Staff,

@@ -9,21 +9,20 @@ import { env } from '../env'
 import type { Staff } from '../session/staff'
 import { explainFileRefusal } from './file-refusals'
 
-/** A file on its way, and what will be known of it once it has gone by. */
+/** A file on its way to the bank; its checksum is known once it has passed. */
 export type FileOnItsWay = {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** SHA-256 of all of it in hexadecimal; undefined before it has all been seen. */
+  /** SHA-256 of the whole file in hexadecimal; undefined until all of it has passed. */
   checksum: () => string | undefined
   form: OutgoingForm
 }
 
 /**
- * Sends a file to the bank, once, and says truthfully how it ended: `done` where the bank took it, or
- * where its answer was lost and its list shows this very file, which it did not before; `unknown` where nobody
- * can tell. Throws
- * `ProblemError` for a refusal, `BankFailure` where it is certain that the bank did not take it.
+ * Sends a file to the bank once and returns how it ended: `done` if the bank took it, or if its answer was lost and its
+ * list now shows exactly this file, which it did not before; `unknown` if nobody can tell. Throws `ProblemError` for a
+ * refusal, `BankFailure` if the bank certainly did not take it.
  */
 export async function sendOnce(
   staff: Staff,
@@ -50,10 +49,10 @@ export async function sendOnce(
   return { outcome: file ? 'done' : 'unknown', file }
 }
 
-/** What is known of a file that was sent: the day it went, what was there before, and its id where the bank gave one. */
+/** What is known of a sent file: its day, the ids listed before, and its own id if the bank gave one. */
 type Traces = { since: string; before: Set<number> | undefined; id?: number }
 
-/** The ids in the bank's list; undefined where it cannot be read. */
+/** The ids in the bank's list; undefined if the list cannot be read. */
 async function idsKept(staff: Staff, place: FilePlace): Promise<Set<number> | undefined> {
   try {
     return new Set((await bank.listFiles(staff, place)).map(({ id }) => id))
@@ -63,8 +62,8 @@ async function idsKept(staff: Staff, place: FilePlace): Promise<Set<number> | un
 }
 
 /**
- * The file in the bank's list: by the id that the bank gave it, else where it was not there before, came today
- * from this person and has the same bytes and name. Not told where nobody knows what was there before.
+ * Finds the file in the bank's list: by the id that the bank gave it, or else as a file that was not there before, came
+ * today from this person and has the same bytes and name. Null if the ids listed before are not known.
  */
 async function find(
   staff: Staff,

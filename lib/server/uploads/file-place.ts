@@ -8,8 +8,8 @@ import { nothingSent } from '../http/problems'
 import type { Staff } from '../session/staff'
 
 /**
- * Throws unless the place is there for this person. The bank reaches the documents of a record without
- * saying whose it is, so the record is read of its client first; other places name the client themselves.
+ * Throws unless the place exists for this person. The bank's addresses for documents of a record do not name the
+ * client, so the record is first read through its client; other places name the client themselves.
  */
 export async function checkPlace(
   staff: Staff,

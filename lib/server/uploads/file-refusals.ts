@@ -13,13 +13,13 @@ import type { Staff } from '../session/staff'
 type FileCommand = {
   place: FilePlace
   action: 'read' | 'add' | 'delete'
-  /** The token that was used, where the request cannot be sent again with a newer one. */
+  /** The token that was used, if the request cannot be sent again with a newer one. */
   token?: string
 }
 
 /**
- * Why the bank refused something about a file, in terms staff can act on. Throws `session_ended` or
- * `account_refused` where the token that was refused cannot be renewed.
+ * Explains why the bank refused a request about a file, in terms staff can act on. Throws `session_ended` or
+ * `account_refused` if the refused token cannot be renewed.
  */
 export async function explainFileRefusal(
   staff: Staff,
@@ -49,7 +49,7 @@ export async function explainFileRefusal(
     : explainIdentifierRefusal(staff, documentPermission(action), refusal)
 }
 
-/** What the bank finds wrong with the file itself, undefined where it says nothing of it. */
+/** The bank's reason against the file itself; undefined if it gave none. */
 export function whatIsWrong(refusal: BankRefusal): Said | undefined {
   const [cause] = refusal.reasons.flatMap(({ cause }) => (isOfFile(cause) ? cause : []))
   return cause && said(`causes.${cause}`)

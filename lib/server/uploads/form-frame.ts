@@ -2,12 +2,12 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { FileType } from '@/lib/files/schema'
 
-/** What stands around a file's bytes in the form that goes to the bank. */
+/** The text around a file's bytes in the form that goes to the bank. */
 export type FormFrame = { contentType: string; opening: Buffer; closing: Buffer }
 
 /**
- * A new form of `fields` and then one part, `file`, with a boundary that nobody can foresee (RFC 7578).
- * Nothing of the browser's own form is in it but the name, which must hold no line breaks.
+ * Makes a new form of `fields` and then one part, `file`, with an unpredictable boundary (RFC 7578). It keeps nothing
+ * of the browser's own form but the file's name, which must contain no line breaks.
  */
 export function formFrame(
   fileName: string,

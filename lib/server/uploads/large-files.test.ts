@@ -67,8 +67,8 @@ const begin = (upload: object, size = 30 * MB) => {
   return beginLarge(staff, place, { fileName: 'Deed.pdf', type: 'application/pdf', size })
 }
 
-describe('where a large file goes', () => {
-  test('is one address for one piece', async () => {
+describe('the addresses of a large file', () => {
+  test('are one for a file in one piece', async () => {
     expect(await begin(single())).toEqual({
       fileKey: 'lakeside/12/abc',
       expiresAt: expect.any(String),
@@ -85,7 +85,7 @@ describe('where a large file goes', () => {
     })
   })
 
-  test('is an address for each part, with the place of the part in the file', async () => {
+  test('are one for each part, with the offset of the part in the file', async () => {
     const upload = await begin(several({ parts: [part(2, 14 * MB), part(1, 16 * MB)] }))
     expect(upload.parts.map(({ partNumber, offset }) => [partNumber, offset])).toEqual([
       [2, 16 * MB],
@@ -93,7 +93,7 @@ describe('where a large file goes', () => {
     ])
   })
 
-  test('leaves out what storage already has', async () => {
+  test('leave out parts that storage already has', async () => {
     const received = [{ partNumber: 1, size: 16 * MB, etag: '"e"' }]
     const upload = await begin(several({ received, parts: [part(2, 14 * MB)] }))
     expect(upload.received).toEqual(received)
@@ -116,7 +116,7 @@ describe('where a large file goes', () => {
     ['data:text/html,x'],
     [`https://files.bank.example/${'x'.repeat(9000)}`],
     [''],
-  ])('is never given to the browser where it is %s', async (uploadUrl) => {
+  ])('are never given to the browser if one is %s', async (uploadUrl) => {
     await expect(begin(single({ uploadUrl }))).rejects.toMatchObject({ kind: 'bad_answer' })
     const parts = [part(1, 16 * MB), part(2, 14 * MB, { uploadUrl })]
     await expect(begin(several({ parts }))).rejects.toMatchObject({ kind: 'bad_answer' })
@@ -140,11 +140,11 @@ describe('where a large file goes', () => {
     ['a header that breaks', single({ headers: { 'content-type': 'a\r\nb: c' } })],
     ['another method', single({ method: 'POST' })],
     ['a key that is a path elsewhere', single({ fileKey: 'a b?c' })],
-  ])('is not believed with %s', async (_title, upload) => {
+  ])('are refused with %s', async (_title, upload) => {
     await expect(begin(upload)).rejects.toMatchObject({ kind: 'bad_answer', mayHaveApplied: false })
   })
 
-  test('is checked again when addresses are renewed', async () => {
+  test('are checked again when they are renewed', async () => {
     answer = (_, response) =>
       response.end(
         JSON.stringify({ data: { uploads: [single({ uploadUrl: 'https://evil.example' })] } }),
@@ -158,7 +158,7 @@ describe('where a large file goes', () => {
 describe('completing a large file', () => {
   const completion = { fileKey: 'lakeside/12/abc', parts: [{ partNumber: 1, etag: '"e"' }] }
 
-  test('is unknown where no answer came twice', async () => {
+  test('is unknown if no answer came to either of two requests', async () => {
     let asked = 0
     answer = (_, response) => {
       asked += 1
@@ -178,7 +178,7 @@ describe('completing a large file', () => {
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ errors: [{ userMessageGlobalisationCode: code }] }))
-  /** The bank's answers in their order, and what the completion came to. */
+  /** Gives the bank's answers in order, and returns the outcome of the completion. */
   const completing = (
     answers: ((response: ServerResponse) => unknown)[],
     person: Partial<Staff> = {},
@@ -194,7 +194,7 @@ describe('completing a large file', () => {
     ['that this person may not', refusing(403, 'error.msg.not.authorized')],
     ['that it knows no such upload', refusing(404, 'error.msg.document.upload.not.found')],
     ['a code that nobody knows', refusing(403, 'error.msg.of.another.bank')],
-  ])('is unknown where the first answer was lost and the second is %s', async (_title, second) => {
+  ])('is unknown if the first answer was lost and the second is %s', async (_title, second) => {
     expect(await completing([lost, second, second])).toEqual({ outcome: 'unknown', file: null })
   })
 
@@ -202,7 +202,7 @@ describe('completing a large file', () => {
     ['the sign-in service is away', signInUnavailable()],
     ['the sessions cannot be read', new StoreUnavailable('away')],
     ['no connection is had', new BankFailure('unreachable', false)],
-  ])('is unknown where the first answer was lost and then %s', async (_title, failure) => {
+  ])('is unknown if the first answer was lost and then %s', async (_title, failure) => {
     let asked = 0
     const token = async () => {
       asked += 1
@@ -216,7 +216,7 @@ describe('completing a large file', () => {
   test.each([
     ['missing parts', 403, 'error.msg.document.upload.incomplete'],
     ['bytes of another type', 400, 'error.msg.document.type.not.allowed'],
-  ])('is refused for %s also where the first answer was lost', async (_title, status, code) => {
+  ])('is refused for %s even if the first answer was lost', async (_title, status, code) => {
     await expect(completing([lost, refusing(status, code)])).rejects.toMatchObject({
       code: 'file_refused',
     })
@@ -226,13 +226,13 @@ describe('completing a large file', () => {
     ['is busy', refusing(429), { kind: 'busy', mayHaveApplied: false }],
     ['does not know it', refusing(404), { code: 'not_found' }],
   ])(
-    'is known not to be done where the first answer is that the bank %s',
+    'is certainly not done if the first answer is that the bank %s',
     async (_title, first, refusal) => {
       await expect(completing([first])).rejects.toMatchObject(refusal)
     },
   )
 
-  test('is not done where the bank holds it for someone to allow', async () => {
+  test('is unknown if the bank holds it for approval', async () => {
     answer = (_, response) => response.end(JSON.stringify({ rollbackTransaction: true }))
     expect(await completeLarge(staff, place, completion)).toEqual({
       outcome: 'unknown',

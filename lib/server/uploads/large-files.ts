@@ -17,16 +17,17 @@ const LARGEST_BYTES = 5 * 1024 ** 3
 
 // A page sends three at a time, and may keep some that stopped.
 const MOST_OPEN = 100
-// Of one that nothing is heard of for so long its page is gone, though the bank keeps it for a day.
+// If nothing is heard of an upload for this long, its page is gone, although the bank keeps the upload for a day.
 const open = new Places({ of: 'large-file', most: MOST_OPEN, seconds: 3600 })
-// Elsewhere the bank does not know it, and giving it up there ends nothing.
+// The name includes the place: under another place the bank does not know the upload, so giving it up there ends
+// nothing.
 const nameOf = ({ clientId, table }: TablePlace, fileKey: string) =>
   [clientId, table, fileKey].join(' ')
 
 /**
- * Begins a large file, which the browser then sends straight to the bank's storage. Throws
- * `ProblemError`, `too_much_begun` where the person has a hundred on their way, or a `BankFailure` after which it may
- * simply be begun again: an upload that nobody completes is nothing.
+ * Begins a large file, which the browser then sends straight to the bank's storage. Throws `ProblemError`,
+ * `too_much_begun` if the person has a hundred under way, or a `BankFailure`, after which a new beginning is safe: an
+ * upload that nobody completes has no effect.
  */
 export async function beginLarge(
   staff: Staff,
@@ -53,7 +54,7 @@ export async function beginLarge(
   }
 }
 
-/** Fresh addresses for what is still missing of a large file. Throws as `beginLarge`. */
+/** Gets fresh addresses for the missing parts of a large file. Throws as `beginLarge`. */
 export async function renewLarge(
   staff: Staff,
   place: TablePlace,
@@ -65,9 +66,9 @@ export async function renewLarge(
 }
 
 /**
- * Completes a large file. Asked a second time where the first answer was lost, because repeating it
- * does no harm: `unknown` where the second says nothing of the file either. Throws `ProblemError`, or a
- * `BankFailure` where it is certain that nothing was done.
+ * Completes a large file. If the first answer is lost, it asks again, because repeating does no harm: `unknown` if the
+ * second answer says nothing of the file either. Throws `ProblemError`, or a `BankFailure` if certainly nothing was
+ * done.
  */
 export async function completeLarge(
   staff: Staff,
@@ -90,8 +91,8 @@ export async function completeLarge(
   }
 }
 
-// A file that it has completed the bank completes again, so that it finds something wrong only with one it has
-// not. Any other failure is about this request alone, and the one before it may have been carried out.
+// The bank completes a completed file again, so a refusal of the file itself means that it was not completed before.
+// Any other failure concerns only this request, and the first one may have been carried out.
 async function askAgain(ask: () => Promise<FileAnswer>): Promise<FileAnswer> {
   try {
     return await ask()
@@ -101,7 +102,7 @@ async function askAgain(ask: () => Promise<FileAnswer>): Promise<FileAnswer> {
   }
 }
 
-/** Gives a large file up, so that nothing of it is kept. One that the bank has forgotten is given up. */
+/** Gives a large file up, so that nothing of it is kept. A file that the bank has forgotten counts as given up. */
 export async function abandonLarge(
   staff: Staff,
   place: TablePlace,

@@ -5,9 +5,9 @@ const LONGEST_ADDRESS = 8192
 const LONGEST_LIFE_MS = 60 * 60 * 1000
 
 /**
- * Whether the browser may be sent to this address with a client's file: one of the configured origins
- * exactly, over TLS or on this machine, without a name and password in it. The bank says where its
- * storage is, but only the configuration says which storage is the bank's.
+ * Whether the browser may send a client's file to this address: exactly one of the configured origins, over TLS or on
+ * this machine, without a name and password. The bank says where its storage is, but only the configuration says which
+ * storage is the bank's.
  */
 export function isStorageAddress(address: string): boolean {
   if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return false
@@ -21,7 +21,7 @@ export function isStorageAddress(address: string): boolean {
   )
 }
 
-/** Whether addresses that expire at this ISO 8601 instant may be given out: still good, and not for long. */
+/** Whether addresses that expire at this ISO 8601 instant may be given out: still valid, but not for long. */
 export function expiresSoon(expiresAt: string, now = Date.now()): boolean {
   const left = Date.parse(expiresAt) - now
   return left > 0 && left <= LONGEST_LIFE_MS

@@ -13,26 +13,25 @@ export type IncomingFile = {
   name: string
   /** Its size as the browser announced it, in bytes. */
   size: number
-  /** Its bytes as they arrive; little is read ahead of whoever takes them. Where it breaks off, `failure` says why. */
+  /** Its bytes as they arrive, with little read ahead. If they break off, `failure` says why. */
   content: Readable
   failure: () => Error
-  /** Resolves once the whole form has arrived and was as it should be. Rejects with `NothingDone`. */
+  /** Resolves once the whole form has arrived and is valid. Rejects with `NothingDone`. */
   whole: Promise<void>
-  /** Gives the file up: what still arrives is thrown away. */
+  /** Gives the file up: bytes that still arrive are discarded. */
   stop: () => void
 }
 
-// A form has a field and a file. A file name that does not fit into the headers is too long anyway.
+// A form has a field and a file. A file name that exceeds the header limit is too long anyway.
 const LIMITS = { fields: 1, fieldSize: 20, files: 1, parts: 2, headerPairs: 8, headerSize: 4096 }
 const CHUNK_BYTES = 64 * 1024
 
-// A browser that has sent nothing for so long is taken to be gone.
+// A browser that has sent nothing for this long counts as gone.
 const SILENCE_MS = 30_000
 
 /**
- * Opens a form while it arrives, of at most `most` bytes and of two parts in this order: `size`, the
- * number of the file's bytes, and `file`. Comes back when the file begins. Throws `unsupported_type`,
- * `too_large` or `invalid_input`.
+ * Opens a form while it arrives, of at most `most` bytes and of two parts in this order: `size`, the number of the
+ * file's bytes, and `file`. Resolves when the file begins. Throws `unsupported_type`, `too_large` or `invalid_input`.
  */
 export async function openForm(request: Request, most: number): Promise<IncomingFile> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
@@ -95,14 +94,14 @@ export async function openForm(request: Request, most: number): Promise<Incoming
   return opened.promise
 }
 
-// A body that did not come through Node's own server is a Web stream; reading that costs far more.
+// A body that did not come through Node's own server is a Web stream, which costs far more to read.
 function streamOf({ body }: Request): Readable | undefined {
   return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : undefined // one type, declared twice
 }
 
 /**
- * Gives the parser what arrives, as fast as it takes it. After the form was given up the rest is read
- * and thrown away, because a browser reads no answer before it has sent everything.
+ * Feeds arriving bytes to the parser, as fast as it takes them. Once the form is given up, the rest is read and
+ * discarded, because a browser reads no answer before it has sent everything.
  */
 function feed(
   body: Readable,
@@ -112,7 +111,7 @@ function feed(
   let size = 0
   const silence = setTimeout(() => {
     if (body.isPaused())
-      silence.refresh() // it is the parser that is slow
+      silence.refresh() // the parser is slow, not the browser
     else fail(cutForm())
   }, SILENCE_MS)
   const resume = () => {
@@ -148,6 +147,6 @@ function deferred<Value>() {
     resolve = resolved
     reject = rejected
   })
-  promise.catch(() => undefined) // whoever needs it waits for it; it may also be given up unseen
+  promise.catch(() => undefined) // a caller that needs it awaits it; it may also be given up unseen
   return { promise, resolve, reject }
 }

@@ -3,7 +3,7 @@ import type { UploadLimits } from '@/lib/files/schema'
 import { bank } from '../bank/bank'
 import { env } from '../env'
 
-/** What the bank takes, as far as this console is configured to. */
+/** The limits for uploads to the bank, as this console is configured. */
 export function uploadLimits(): UploadLimits {
   const { UPLOAD_DIRECT_MAX, STORAGE_ORIGINS } = env()
   return {

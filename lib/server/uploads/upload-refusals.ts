@@ -4,7 +4,7 @@ import { NothingDone, ProblemError } from '../http/problems'
 
 const BOUNDARY = /^\s*multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i
 
-/** The boundary of a form by its content type. Throws `unsupported_type` or `invalid_input`. */
+/** Reads the boundary of a form from its content type. Throws `unsupported_type` or `invalid_input`. */
 export function boundaryOf(contentType: string): string {
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType))
     throw new ProblemError('unsupported_type', { detail: said('problems.door.sendForm') })
@@ -13,19 +13,19 @@ export function boundaryOf(contentType: string): string {
   return boundary
 }
 
-/** A file name out of a form, with what browsers write in place of quotes and line breaks undone. */
+/** Restores a file name from a form: browsers encode quotes and line breaks in it. */
 export function writtenName(fileName: string): string {
   return fileName.replace(/%(?:22|0D|0A)/gi, decodeURIComponent).normalize('NFC')
 }
 
-/** The form is not what the address takes. */
+/** The form is not what this address accepts. */
 export function badForm(why: Said): NothingDone {
   return new NothingDone('invalid_input', {
     detail: said('problems.form.refused', { why }),
   })
 }
 
-/** The browser went away, or sent nothing any more. */
+/** The browser went away, or stopped sending. */
 export function cutForm(): NothingDone {
   return new NothingDone('invalid_input', {
     detail: said('problems.file.notWhole'),
@@ -41,7 +41,7 @@ export function tooLarge(most: number): NothingDone {
   })
 }
 
-/** The file itself is not taken; `why` is for staff and says what to do. */
+/** The file itself is refused; `why` is for staff and says what to do. */
 export function fileRefused(why: Said): NothingDone {
   return new NothingDone('file_refused', { detail: said('problems.file.refused', { why }) })
 }

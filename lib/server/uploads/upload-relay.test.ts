@@ -100,13 +100,13 @@ describe('a file on its way to the bank', () => {
     )
   })
 
-  test('may be a photograph with a small picture in it and a film behind it', async () => {
+  test('may be a photograph with a small picture inside and a film after it', async () => {
     const photo = Buffer.concat([jpegOf(90_000), Buffer.alloc(50_000, 0xff)])
     expect(await send(fileForm(photo, { fileName: 'a.jpg' }))).toMatchObject({ outcome: 'done' })
     expect(bank.forms[0]?.body.includes(photo)).toBe(true)
   })
 
-  test('is told by its bytes, whatever name and type it is given', async () => {
+  test('gets its type from its bytes, whatever its name and declared type', async () => {
     const png = Buffer.concat([
       Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
       Buffer.from('0000000049454e44ae426082', 'hex'),
@@ -115,14 +115,14 @@ describe('a file on its way to the bank', () => {
     expect(bank.forms[0]?.body.toString('latin1')).toContain('Content-Type: image/png')
   })
 
-  test('may be as large as is configured, and not a byte larger', async () => {
+  test('may be as large as configured, and not a byte larger', async () => {
     expect(await send(fileForm(pdfOf(300_000)))).toMatchObject({ outcome: 'done' })
     expect(await problem(send(fileForm(pdfOf(300_001))))).toMatchObject({ code: 'too_large' })
     expect(bank.forms).toHaveLength(1)
   })
 })
 
-describe('a file that is not fit to be sent', () => {
+describe('a file that is not fit for sending', () => {
   test.each([
     ['a web page named .pdf', Buffer.from('<!doctype html><script>1</script>'), {}],
     [
@@ -138,7 +138,7 @@ describe('a file that is not fit to be sent', () => {
     ['a picture of far too many pixels', jpegOf(90_000, { width: 60_000, height: 60_000 }), {}],
     ['a path for a name', pdf, { fileName: '../../etc/passwd' }],
     ['a name without end', pdf, { fileName: `${'a'.repeat(5000)}.pdf` }],
-  ])('is refused before the bank hears of it: %s', async (_title, content, options) => {
+  ])('is refused before the bank is contacted: %s', async (_title, content, options) => {
     expect(await problem(send(fileForm(content, options)))).toMatchObject({ code: 'file_refused' })
     expect(bank.requests).toHaveLength(0)
   })
@@ -172,7 +172,7 @@ describe('a file that is not fit to be sent', () => {
       ]),
       'invalid_input',
     ],
-  ])('never becomes a whole request at the bank where %s', async (_title, form, code) => {
+  ])('never becomes a whole request at the bank if %s', async (_title, form, code) => {
     expect(await problem(send(form))).toMatchObject({ code })
     await bank.seen(1)
     expect(bank.forms).toMatchObject([{ complete: false }])
@@ -188,13 +188,13 @@ describe('a file that is not fit to be sent', () => {
       'Content-Disposition: form-data; name="b"; filename="b"\r\n\r\n',
     ],
   ] as const)(
-    'never becomes a whole request where its form then %s',
+    'never becomes a whole request if its form then %s',
     async (_title, last, more) => {
       const boundary = '\r\n------WebKitFormBoundaryAbCdEfGhIjKlMnOp'
       const whole = fileForm(pdf)
       const after = whole.lastIndexOf(boundary) + boundary.length
       const form = Buffer.concat([whole.subarray(0, after), Buffer.from(`\r\n${more}`)])
-      // Long enough for the bank to have all of the file, and nothing but the end of its form missing.
+      // Long enough for the bank to have the whole file, with only the end of its form missing.
       const pause = { after, milliseconds: 100 }
       expect(await problem(send(arriving(form, { pause, finally: last })))).toMatchObject({
         code: 'invalid_input',
@@ -229,7 +229,7 @@ describe('a file that is not fit to be sent', () => {
   })
 })
 
-describe('a form that is not what the address takes', () => {
+describe('a form that the address does not accept', () => {
   const file = { name: 'file', fileName: 'a.pdf', value: pdf }
   const size = { name: 'size', value: String(pdf.length) }
   test.each([
@@ -265,7 +265,7 @@ describe('a form that is not what the address takes', () => {
     expect(bank.requests).toHaveLength(0)
   })
 
-  test('is refused by its announced length before a byte is read', async () => {
+  test('is refused for its announced length before a byte is read', async () => {
     let read = false
     const body = new ReadableStream<Uint8Array>(
       {
@@ -280,7 +280,7 @@ describe('a form that is not what the address takes', () => {
     expect(read).toBe(false)
   })
 
-  test('is cut off where it goes on beyond every announcement', async () => {
+  test('is cut off if it goes on beyond every announcement', async () => {
     const endless = Buffer.concat([fileForm(pdf).subarray(0, 90_000), Buffer.alloc(400_000)])
     expect(await problem(send(endless))).toMatchObject({ code: 'file_refused' })
     await bank.seen(1)
@@ -289,7 +289,7 @@ describe('a form that is not what the address takes', () => {
 })
 
 describe('a form with any bytes changed', () => {
-  test('is either passed on as it was announced or refused, and never left open', async () => {
+  test('is either passed on as announced or refused, and never left open', async () => {
     const random = numbers(11)
     const content = pdfOf(6000)
     const origin = fileForm(content)
@@ -299,7 +299,7 @@ describe('a form with any bytes changed', () => {
         origin.subarray(0, Math.ceil(origin.length * (random() < 0.7 ? 1 : random()))),
       )
       for (let change = random() * 6; change > 0; change -= 1) {
-        // Mostly where the form's own words stand, at both ends.
+        // Mostly in the form's own text, at both ends.
         const at =
           random() < 0.8 ? Math.floor(random() * 400) : form.length - Math.ceil(random() * 90)
         form[(at + form.length) % form.length] = Math.floor(random() * 256)
@@ -326,12 +326,12 @@ describe('the answer of the bank', () => {
   }
   const lost = (response: ServerResponse) => response.destroy()
   type Kept = Omit<Partial<typeof kept>, 'checksum'> & { checksum?: string }
-  /** What the bank lists before the file came, and since. */
+  /** The bank's list before the file came, and after. */
   const lists = (before: Kept[], since: Kept[]) => {
     bank.read = (_, response) => json(response, bank.forms.length === 0 ? before : since)
   }
 
-  test('that is lost is made up for by the list, where it shows this very file', async () => {
+  test('that is lost is replaced by the list, if that shows exactly this file', async () => {
     bank.answer = (_, response) => lost(response)
     lists([], [{ ...kept, id: 8, checksum: '0'.repeat(64) }, kept])
     expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 9 } })
@@ -343,13 +343,13 @@ describe('the answer of the bank', () => {
     ['no checksum', { checksum: undefined }],
     ['another person', { createdByUsername: 'verifier' }],
     ['another day', { createdOnDate: [2020, 1, 1] }],
-  ])('that is lost stays unknown where the list shows %s', async (_title, change) => {
+  ])('that is lost stays unknown if the list shows %s', async (_title, change) => {
     bank.answer = (_, response) => lost(response)
     lists([], [{ ...kept, ...change }])
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
   })
 
-  test('that is lost is not made up for by the same file, which the bank kept before', async () => {
+  test('that is lost is not replaced by the same file that the bank had before', async () => {
     bank.answer = (_, response) => lost(response)
     lists([kept], [kept])
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
@@ -358,12 +358,12 @@ describe('the answer of the bank', () => {
     expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 10 } })
   })
 
-  test('that is lost stays unknown where nobody knows what the bank kept before', async () => {
+  test('that is lost stays unknown if the former list is not known', async () => {
     bank.answer = (_, response) => lost(response)
     bank.read = (_, response) =>
       bank.forms.length === 0 ? json(response, {}, 500) : json(response, [kept])
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
-    // What the bank itself said of the file is enough.
+    // The bank's own word about the file is enough.
     bank.forms.length = 0
     bank.answer = (_, response) => json(response, { resourceId: 9 })
     expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 9 } })
@@ -373,18 +373,18 @@ describe('the answer of the bank', () => {
     ['a fault', (response: ServerResponse) => json(response, {}, 500)],
     ['not JSON', (response: ServerResponse) => response.end('<html>')],
     ['silence', () => undefined],
-  ])('that is %s after a whole form leaves it unknown', async (_title, answer) => {
+  ])('that is %s after a whole form leaves the outcome unknown', async (_title, answer) => {
     bank.answer = (_, response) => void answer(response)
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
   })
 
-  test('with another checksum than the file had is not believed', async () => {
+  test('with another checksum than the file’s own is not believed', async () => {
     bank.answer = (_, response) =>
       json(response, { data: { documents: [{ ...kept, checksum: 'ab'.repeat(32) }] } })
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
   })
 
-  test('that comes before the file is through is given, and the rest is not sent', async () => {
+  test('that comes before the whole file was sent is passed on, and the rest is not sent', async () => {
     bank.early = (_, response) =>
       json(
         response,
@@ -398,7 +398,7 @@ describe('the answer of the bank', () => {
     [400, 'error.msg.document.type.not.allowed', 'file_refused'],
     [403, 'error.msg.some.rule', 'refused'],
     [404, 'error.msg.client.id.invalid', 'not_found'],
-  ])('that is a refusal is put into words: %s %s', async (status, code, shown) => {
+  ])('that is a refusal is put into our own words: %s %s', async (status, code, shown) => {
     bank.answer = (_, response) =>
       json(
         response,
@@ -410,7 +410,7 @@ describe('the answer of the bank', () => {
     expect(JSON.stringify(refused)).not.toContain('SECRET')
   })
 
-  test('that the session is over says so, or asks to send again where it could be renewed', async () => {
+  test('that the session is over is passed on, or asks staff to send again if the session could be renewed', async () => {
     bank.answer = (_, response) => json(response, {}, 401)
     expect(await problem(send(fileForm(pdf)))).toMatchObject({ code: 'bank_failed' })
     const ended = staff(async (refused) => {
@@ -422,12 +422,12 @@ describe('the answer of the bank', () => {
     expect(await problem(attempt)).toMatchObject({ code: 'session_ended' })
   })
 
-  test('is waited for once all is sent: a slow browser is no failure of the bank', async () => {
+  test('is awaited once everything is sent: a slow browser is no failure of the bank', async () => {
     const slow = arriving(fileForm(pdf), { pause: { after: 50_000, milliseconds: 900 } })
     expect(await send(slow)).toMatchObject({ outcome: 'done' })
   })
 
-  test('cannot be had from a bank that is away, and nothing was sent', async () => {
+  test('cannot come from a bank that is away, and nothing was sent', async () => {
     const error = await relayFile(
       staff(async () => {
         await bank.close()

@@ -15,14 +15,14 @@ import { type IncomingFile, openForm } from './upload-form'
 import { uploadLimits } from './upload-limits'
 import { fileRefused, tooLarge } from './upload-refusals'
 
-// What the form of a browser adds to the file: two boundaries, the size and a name.
+// Room for what the browser's form adds to the file: two boundaries, the size and a name.
 const FORM_BYTES = 16 * 1024
 
 /**
- * Passes one file from the browser's form to the bank while it arrives. Name, size and type are judged
- * before the bank hears of it; the bytes then go out in a form of our own, whose end is held back until
- * the file has proved whole. So a file that is refused or cut never becomes a request that the bank
- * could carry out. Throws a `NothingDone` for those, and what `sendOnce` throws.
+ * Passes one file from the browser's form to the bank while it arrives. Name, size and type are checked before the bank
+ * is contacted; the bytes then go out in a form of our own, whose end is held back until the file has proved whole. So
+ * a file that is refused or cut never becomes a request that the bank could carry out. Throws a `NothingDone` for
+ * those, and what `sendOnce` throws.
  */
 export async function relayFile(
   staff: Staff,
@@ -57,7 +57,7 @@ async function relay(
   place: FilePlace,
   { head, watch, ...file }: IncomingFile & { type: FileType; head: Buffer; watch: ContentWatch },
 ): Promise<FileAnswer> {
-  // A document has a name of its own; here it is called as its file is.
+  // The bank wants a name for a document as well; it gets the file's name.
   const fields: Record<string, string> = 'table' in place ? {} : { name: file.name }
   const frame = formFrame(file.name, file.type, fields)
   const given = new AbortController()

@@ -10,8 +10,8 @@ import { keyValue } from '../store/kv'
 import { readViews } from './kept'
 
 /**
- * How many clients the first views find, kept for some seconds. One that the bank could not count, or whose filters it
- * passed over, is absent: it is no view that finds nobody.
+ * How many clients the first views find, kept for some seconds. A view that the bank could not count, or whose filters
+ * it ignored, is absent, so that it does not look like a view that finds nobody.
  */
 export async function countViews(staff: Staff): Promise<ViewCounts> {
   const { views } = await readViews(staff)
@@ -39,7 +39,7 @@ function keyOf({ tenant, session }: Staff, queries: string[]): string {
   return `view-counts:${createHash('sha256').update(asked).digest('base64url')}`
 }
 
-// With limit 1, because the bank takes 0 for "all".
+// With limit 1, because the bank reads 0 as "all".
 async function countOf(staff: Staff, query: string): Promise<number | null> {
   const view = viewIn(query)
   if (!view) return null

@@ -14,19 +14,19 @@ import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
 
-/** From the last time that the person had them read. */
+/** Counted from the last time that the person read or changed their views. */
 const KEPT_SECONDS = 400 * 86_400
 const MOST_TRIES = 8
 
 const keyOf = ({ tenant, session }: Staff) => `views:${tenant}:${session.person}`
 
-/** The views of this person, in their order. They are kept for 400 days from now on. */
+/** The views of this person, in their order. Reading keeps them for another 400 days. */
 export function readViews(staff: Staff): Promise<SavedViews> {
   return orUnknown(async () => {
     const key = keyOf(staff)
     const views = viewsIn(await keyValue().get(key))
     if (!views) return unknown()
-    // What was read is known, whether or not it can be kept for longer.
+    // The views are known, whether or not they can be kept for longer.
     if (views.length > 0)
       await keyValue()
         .prolong(key, KEPT_SECONDS)
@@ -36,12 +36,12 @@ export function readViews(staff: Staff): Promise<SavedViews> {
 }
 
 /**
- * Saves a view behind the others. Throws `invalid_input` for a name that is taken, and for one view too many. Any change
- * throws `changed_meanwhile` where this version cannot read what is kept.
+ * Saves a view after the others. Throws `invalid_input` for a name in use, and for one view too many. Every change
+ * throws `changed_meanwhile` if this version cannot read what is kept.
  */
 export function keepView(staff: Staff, { id, name, query }: NewView): Promise<SavedViews> {
   return change(staff, (views) => {
-    // Sent again, because its answer was lost; it may have been given another name since.
+    // Sent again because the answer was lost; the view may have been renamed since.
     const before = views.find((one) => one.id === id)
     const others = views.filter((one) => one !== before)
     if (others.length >= MOST_VIEWS)
@@ -52,7 +52,10 @@ export function keepView(staff: Staff, { id, name, query }: NewView): Promise<Sa
   })
 }
 
-/** Gives a view another name or place. Throws `not_found` where there is none, and `invalid_input` for a name that is taken. */
+/**
+ * Gives a view another name or position. Throws `not_found` if it does not exist, and `invalid_input` for a name in
+ * use.
+ */
 export function changeView(staff: Staff, id: string, to: ViewChange): Promise<SavedViews> {
   return change(staff, (views) => {
     const view = views.find((one) => one.id === id)
@@ -64,12 +67,12 @@ export function changeView(staff: Staff, id: string, to: ViewChange): Promise<Sa
   })
 }
 
-/** Forgets a view; one that is not there is forgotten. */
+/** Deletes a view; succeeds if it does not exist. */
 export function forgetView(staff: Staff, id: string): Promise<SavedViews> {
   return change(staff, (views) => views.filter((one) => one.id !== id))
 }
 
-// Asked anew where another tab of the person wrote first: what either saved is kept.
+// Repeated if another tab of the person wrote first, so that the changes of both are kept.
 function change(staff: Staff, make: (views: KeptView[]) => KeptView[]): Promise<SavedViews> {
   return orUnknown(async () => {
     const store = keyValue()
@@ -77,7 +80,7 @@ function change(staff: Staff, make: (views: KeptView[]) => KeptView[]): Promise<
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = await store.get(key)
       const known = viewsIn(before)
-      // What is written takes the place of all that is there.
+      // The write would replace everything that is there.
       if (!known) throw new ProblemError('changed_meanwhile', { detail: said('views.unreadable') })
       const views = make(known)
       const now = JSON.stringify(views)
@@ -91,7 +94,7 @@ function change(staff: Staff, make: (views: KeptView[]) => KeptView[]): Promise<
   })
 }
 
-// Another build, or others, may write to the store too: undefined where this one cannot read what they wrote.
+// Another build, or others, may write to the store too: undefined if this version cannot read it.
 function viewsIn(text: string | undefined): KeptView[] | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -113,7 +116,7 @@ async function orUnknown(ask: () => Promise<SavedViews>): Promise<SavedViews> {
     return await ask()
   } catch (error) {
     if (!isStoreAway(error)) throw error
-    // Whoever cannot do without the store says it louder.
+    // Callers that cannot do without the store log it more loudly.
     log('info', 'saved views are not known', { cause: causeOf(error) })
     return unknown()
   }

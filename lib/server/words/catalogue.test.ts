@@ -14,7 +14,7 @@ const leaves = (tree: Tree, before = ''): [id: string, text: string][] =>
     typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
   )
 
-/** The names of what a message asks for, and the choices that a select of it has. */
+/** The names of a message's arguments, and the choices of each select. */
 function asked(part: unknown): string[] {
   if (!Array.isArray(part)) return []
   return part.flatMap((one) => {
@@ -31,7 +31,7 @@ function asked(part: unknown): string[] {
 
 const askedBy = (message: unknown) => [...new Set(asked(message))].sort()
 
-// Fewer may be the same by chance: “Second document”.
+// Two words may be the same by chance: “Second document”.
 const THREE_WORDS = /(?:\p{L}{2,}[^\p{L}]+){2}\p{L}{2,}/u
 
 const offered = Object.keys(OFFERED).filter(isOffered)
@@ -43,7 +43,7 @@ describe('The catalogue', () => {
       expect(Object.keys(messagesOf(language, DOMAINS)).sort()).toEqual([...ids].sort())
   })
 
-  it.each(offered)('asks in %s for what it asks for in English', (language) => {
+  it.each(offered)('uses in %s the same arguments as in English', (language) => {
     const translated = messagesOf(language, DOMAINS)
     for (const [id, message] of Object.entries(messagesOf('en', DOMAINS)))
       for (const name of askedBy(message).filter((one) => !one.startsWith('day')))
@@ -54,13 +54,13 @@ describe('The catalogue', () => {
   })
 
   it.each(offered)(
-    'tells in %s each action from every other, and has a word for it',
+    'has in %s a word for each action, different from every other',
     (language) => {
       const say = sayOf(language)
       const did = (action: string) => say(said('activity.did', { action, thing: 'x' }))
       const act = (action: string) => say(said('approvals.act', { action }))
       expect(new Set([...ACTIONS, 'nothing'].map(did)).size).toBe(ACTIONS.length + 1)
-      // A checker decides on a verification, whether the bank carries it out at once or begins it.
+      // A checker decides on a verification, whether the bank then completes it at once or begins it.
       const decided = ACTIONS.filter((action) => action !== 'requestVerification')
       expect(new Set([...decided, 'nothing'].map(act)).size).toBe(decided.length + 1)
       expect(act('requestVerification')).toBe(act('verify'))
@@ -68,7 +68,7 @@ describe('The catalogue', () => {
   )
 
   it.each(offered)(
-    'says nothing of three words or more in %s as another language does',
+    'has no message of three words or more in %s that is the same in another language',
     (language) => {
       const messages = messagesOf(language, DOMAINS)
       const others = offered.filter((other) => other !== language)
@@ -91,15 +91,15 @@ describe('The catalogue', () => {
   })
 })
 
-/** Whether React sends it to a browser: plain objects, and not others. */
+/** Whether React can send it to a browser: plain objects only. */
 function isSendable(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const isPlain = Array.isArray(part) || Object.getPrototypeOf(part) === Object.prototype
   return isPlain && Object.values(part).every(isSendable)
 }
 
-describe('What a page is sent', () => {
-  it.each(LANGUAGES)('is in %s nothing that React does not send', (language) => {
+describe('The messages that a page receives', () => {
+  it.each(LANGUAGES)('contain in %s nothing that React cannot send', (language) => {
     expect(isSendable(messagesOf(language, DOMAINS))).toBe(true)
   })
 })
@@ -117,7 +117,7 @@ describe('A day is written', () => {
 })
 
 describe('The pseudo-language', () => {
-  it('accents what is translated, leaves alone what is put in, and is 40 % longer', () => {
+  it('accents translated text, leaves arguments alone, and is 40 % longer', () => {
     expect(pseudo(compile('Close'))).toBe('Çłóšé··')
     expect(pseudo(compile('by {person}'))).toEqual(['ƀý ', ['person'], '··'])
     expect(pseudo(compile('{count, plural, one {# row} other {# rows}}'))).toEqual([
@@ -126,7 +126,7 @@ describe('The pseudo-language', () => {
     ])
   })
 
-  it('says a day with its month accented', () => {
+  it('writes a day with its month accented', () => {
     expect(sayOf('pseudo')(said('dates.day', { day: '5', month: '9', year: '2026' }))).toBe(
       '5 Šéþ 2026··',
     )

@@ -20,7 +20,7 @@ const SOURCES: Record<Language, Record<Domain, Tree>> = {
 const parsed = new Map<string, Messages>()
 const speakers = new Map<Language, Say>()
 
-/** The messages of these domains in one language, parsed, as a page is sent them. */
+/** The messages of these domains in one language, parsed, as a page receives them. */
 export function messagesOf(language: Language, domains: readonly Domain[]): Messages {
   return Object.assign({}, ...domains.map((domain) => domainIn(language, domain)))
 }
@@ -41,21 +41,21 @@ function parse(language: Language, domain: Domain): Messages {
   return Object.fromEntries(messages)
 }
 
-// The choices of a plural or a select come without a prototype, and React sends no such objects to a browser.
+// The choices of a plural or a select have no prototype, and React sends no such objects to a browser.
 const sendable = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message))
 
-/** Every message below, by its whole id. */
+/** Every message of the tree, by its whole id. */
 function leaves(tree: Tree, before: string): [id: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
   )
 }
 
-/** The domains there are. */
+/** The names of all domains. */
 // The catalogue is an object whose members are its domains.
 export const DOMAINS = Object.keys(english) as Domain[]
 
-/** Says anything in one language. */
+/** The translator of one language. */
 export function sayOf(language: Language): Say {
   const known = speakers.get(language) ?? speaker(language)
   speakers.set(language, known)
@@ -65,7 +65,7 @@ export function sayOf(language: Language): Say {
 function speaker(language: Language): Say {
   const tag = LOCALE[language]
   const formats = new Map<string, Format>()
-  // A domain is parsed when something of it is said: most of what runs here says little.
+  // A domain is parsed when a message of it is first said: most code here says little.
   return sayIn((id, values) => {
     const name = id.slice(0, id.indexOf('.'))
     const format =

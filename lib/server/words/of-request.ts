@@ -6,16 +6,16 @@ import { type Say, type Words, wordsOf } from '@/lib/words/say'
 import { env } from '../env'
 import { sayOf } from './catalogue'
 
-/** The language in which the page that is being drawn is written. */
+/** The language of the page being rendered. */
 export async function languageOfPage(): Promise<Language> {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
   const accepted = (await headers()).get('accept-language')
   return languageFrom(chosen, accepted, env().DEFAULT_LANGUAGE)
 }
 
-/** Says anything in the language of the page that is being drawn. */
+/** The translator in the language of the page being rendered. */
 export const sayOfPage = async (): Promise<Say> => sayOf(await languageOfPage())
 
-/** The words of a domain, in the language of the page that is being drawn. */
+/** The words of a domain, in the language of the page being rendered. */
 export const wordsOfPage = async <D extends Domain>(domain: D): Promise<Words<D>> =>
   wordsOf(await sayOfPage(), domain)

@@ -57,7 +57,7 @@ const ACCENTED: Record<string, string> = {
 }
 const LONGER_BY = 0.4
 
-/** A message in the pseudo-language: every letter with an accent, and so many dots that it is 40 % longer. */
+/** A message in the pseudo-language: every letter gets an accent, and dots make it 40 % longer. */
 export function pseudo(message: CompiledMessage): CompiledMessage {
   const accented = accent(message)
   const letters = lettersIn(message)
@@ -69,7 +69,7 @@ export function pseudo(message: CompiledMessage): CompiledMessage {
 const accentText = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
 
 // A message is text, or a list of parts; a part is text, or a list whose first member is the name of an argument and
-// whose third one are the choices of a plural or a select.
+// whose third has the choices of a plural or a select.
 function accent<Part>(part: Part): Part {
   if (typeof part === 'string') return accentText(part) as Part & string // text for text
   if (!Array.isArray(part)) return part

@@ -7,9 +7,9 @@ import { sayOf } from './catalogue'
 
 const column = { name: 'since', type: 'date', required: false } as const
 
-describe('A day as it is shown', () => {
+describe('A day as the console shows it', () => {
   it.each(Object.keys(OFFERED).filter(isOffered))(
-    'is read again in %s where it is typed',
+    'is accepted in %s as typed input',
     (language) => {
       const say = sayOf(language)
       for (let month = 1; month <= 12; month += 1)
