@@ -36,7 +36,8 @@ const origins = z.string().transform((text, context) =>
   }),
 )
 
-// A collector often runs beside the console on a private network, so plain http passes here; `dangersOf` checks the
+// Plain http passes here, because a collector often runs beside the console on a private network; `dangersOf` refuses
+// it for secrets and for the audit log.
 // rest.
 // there.
 const collector = z

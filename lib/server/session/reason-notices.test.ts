@@ -5,7 +5,7 @@ import { reasonNotices } from './reason-notices'
 
 const textOf = (reason: keyof typeof reasonNotices) => inEnglish({ id: reasonNotices[reason].text })
 
-describe('the words of the session', () => {
+describe('the notices of the sign-in page', () => {
   it('accept only reasons they have a text for', () => {
     expect(readSignInReason('ended')).toBe('ended')
     expect(readSignInReason('toString')).toBeUndefined()

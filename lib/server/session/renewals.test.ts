@@ -106,7 +106,7 @@ describe('tokens that a renewal brings', () => {
     { sub: 'achieng', tenant: 'lakeside' },
     { sub: 'wanjiru', tenant: 'harbour' },
   ])(
-    'for $sub at $tenant end her session, and are given back unused',
+    'for $sub at $tenant end her session, are never used, and are given back to the provider',
     async (now) => {
       provider.claims = OURS
       const key = await signedIn(-1)

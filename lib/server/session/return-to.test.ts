@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeReturnTo } from './return-to'
 
-describe('where to go after sign-in', () => {
+describe('the page after sign-in', () => {
   test.each([
     '/clients',
     '/clients?status=pending&page=3&q=%C3%A9',

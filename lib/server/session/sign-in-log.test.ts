@@ -154,7 +154,7 @@ test.each<[string, () => Case, string, string | RegExp]>([
 test.each([
   ['says so in its body', undefined],
   ['asks for another proof', { 'www-authenticate': 'Basic realm="clientele"' }],
-])('the log reports a client that the provider does not know in one line if the provider %s', async (_how, headers) => {
+])('the log reports an unknown client in one line if the provider %s', async (_how, headers) => {
   const body = { error: 'invalid_client', error_description: `${PERSON} may not` }
   provider.behave({ refusal: { token: { headers, body } } })
   const [line, ...others] = await linesOf({})

@@ -149,7 +149,7 @@ describe('the claims of an account', () => {
     ['two tenants', { tenant: ['lakeside', 'harbour'] }],
     ['a tenant that is not text', { tenant: 7 }],
   ])(
-    'with %s make the account unusable, and its tokens are given back',
+    'with %s make the account unusable here, and its tokens are given back',
     async (_which, claims) => {
       const browser = new Browser()
       expect(await browser.signIn(claims)).toBe(`${failed}account`)

@@ -188,7 +188,7 @@ describe('a file that is not fit for sending', () => {
       'Content-Disposition: form-data; name="b"; filename="b"\r\n\r\n',
     ],
   ] as const)(
-    'never becomes a whole request if its form then %s',
+    'never becomes a whole request to the bank if its form then %s',
     async (_title, last, more) => {
       const boundary = '\r\n------WebKitFormBoundaryAbCdEfGhIjKlMnOp'
       const whole = fileForm(pdf)

@@ -54,7 +54,7 @@ describe('The catalogue', () => {
   })
 
   it.each(offered)(
-    'has in %s a word for each action, different from every other',
+    'has in %s a word for each action, different from that of every other',
     (language) => {
       const say = sayOf(language)
       const did = (action: string) => say(said('activity.did', { action, thing: 'x' }))
