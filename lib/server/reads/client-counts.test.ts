@@ -30,6 +30,15 @@ test('the key of the counts holds no name that was typed, and counts are returne
   set.mockRestore()
 })
 
+test('counts are read at the bank if the kept ones cannot be read', async () => {
+  const get = vi.spyOn(keyValue(), 'get')
+  get.mockRejectedValueOnce(new StoreUnavailable(new Error('away')))
+  const counts = await countsOf(staff, { ...FIRST_PAGE, q: 'Mwangi' })
+  expect(counts).toMatchObject({ all: 3 })
+  expect(counts.isKept).toBeUndefined()
+  get.mockRestore()
+})
+
 test('kept counts are marked, so that the page reads again', async () => {
   const filters = { ...FIRST_PAGE, q: 'Barrow' }
   const counted = await countsOf(staff, filters)
