@@ -7,18 +7,19 @@ import type { Staff } from '../session/staff'
 import { nameActivity } from './names'
 
 /**
- * What this person has asked for that needed a second one, the newest first, and what became of it. The bank cannot be
- * asked for all of that alone, nor for what was approved: it is picked from all that they did, whose number is `read`.
+ * This person’s own requests that needed a second person, newest first, and what became of each. The bank has no query
+ * for exactly those, nor for approved ones, so they are picked from everything the person did; `read` is how many entries
+ * that was.
  */
 export async function readAsked(staff: Staff, query: AskedQuery): Promise<ActivityPage> {
   const { recorded, ...page } = await readOwnHeld(staff, query)
   return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
 }
 
-/** The same as the bank has it, without the names of what it speaks of. */
+/** The same before naming: offices, options and tables are still the bank’s numbers and codes. */
 export async function readOwnHeld(staff: Staff, { became, ...part }: AskedQuery) {
   const { id } = await bank.readUserDetails(staff)
-  // Without it, these would be the requests of everybody.
+  // Without the id, the bank would answer with everybody’s requests.
   if (id === undefined) throw new BankFailure('bad_answer', false)
   const query = { overrides: false, makerId: id, held: became, ...part }
   const page = await bank.listActivity(staff, query)

@@ -5,15 +5,15 @@ import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
 import { readOwnHeld } from './asked'
 
-/** From the last time that the person looked. */
+/** Counted from the last time the person looked. */
 const KEPT_SECONDS = 400 * 86_400
 const MOST_TRIES = 8
 
 const keyOf = ({ tenant, session }: Staff) => `decided:${tenant}:${session.person}`
 
 /**
- * Which of this person's requests others have approved or rejected since they last looked at them, among the newest changes
- * they made. What they took back themselves is no news. Whoever was never told of any has seen what there is.
+ * Which of this person’s requests others have approved or rejected since the person last looked, among the newest changes
+ * the person made. Requests they took back themselves are not news. On the first read, every decision counts as seen.
  */
 export async function readDecided(staff: Staff): Promise<Decided> {
   const { pageItems } = await readOwnHeld(staff, { became: 'all', limit: MOST_SEEN, offset: 0 })
@@ -24,20 +24,20 @@ export async function readDecided(staff: Staff): Promise<Decided> {
     const key = keyOf(staff)
     const seen = seenIn(await keyValue().get(key))
     if (seen) return decided.filter((id) => !seen.includes(id))
-    // Another tab may be first, which has seen the same.
+    // Another tab may have written first; it saw the same.
     await keep(key, undefined, decided)
     return []
   })
   return { unseen: unseen ?? null }
 }
 
-/** Notes that this person has looked at these; says whether that is kept. */
+/** Records that this person has seen these requests. `isNoted` says whether the store kept it. */
 export async function noteSeen(staff: Staff, ids: number[]): Promise<Noted> {
   const isNoted = await orUnknown(async () => {
     const key = keyOf(staff)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = await keyValue().get(key)
-      // The newest are kept: a bank's numbers grow.
+      // Keeps the newest ones, since the bank’s ids only grow.
       const all = [...new Set([...ids, ...(seenIn(before) ?? [])])].sort((a, b) => b - a)
       if (await keep(key, before, all.slice(0, 2 * MOST_SEEN))) return true
     }
@@ -55,7 +55,7 @@ function keep(key: string, before: string | undefined, ids: number[]): Promise<b
 
 const isDecided = (result: string | undefined) => result === 'done' || result === 'refused'
 
-// Another build may write to the store too: what cannot be read counts as nothing seen, and is written anew.
+// Another build may write to the store too. A value that cannot be read counts as nothing seen, and is overwritten.
 function seenIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined
   try {

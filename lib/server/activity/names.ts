@@ -9,37 +9,37 @@ import { BankRefusal } from '../bank/errors'
 import type { BankCaller, RecordedRows } from '../bank/exchanged'
 import { showRows } from './rows'
 
-/** Clients of whom the bank is asked, in turn, which kinds of records it takes: one may be gone. */
+/** How many clients to try, one after another, to learn which kinds of records the bank takes: a client may be gone. */
 const MOST_CLIENTS = 3
 
 type Names = ReadonlyMap<string, string>
 type NamesOf = Partial<Record<Member, Names>>
 
-// Of offices there is a list by itself.
+// Offices have a list of their own.
 const OPTIONS = CLIENT_FIELDS.flatMap((name) => {
   const field = fieldOf(name)
   return field.kind === 'option' && name !== 'officeId' ? [{ name, list: field.options }] : []
 })
 
-/** Reads one of the bank's lists; undefined where it cannot be had. `name` is another for each list. */
+/** Reads one of the bank’s lists; undefined where it cannot be read. Each list has its own `name`. */
 export type ListReader = <List>(
   name: string,
   read: () => Promise<List>,
 ) => Promise<List | undefined>
 
-/** For a page: a list is read each time, and one that could not be read leaves numbers and codes as they are. */
+/** For a page: reads a list each time. Where a list cannot be read, its numbers and codes stay as they are. */
 const readEachTime: ListReader = (_, read) => read().catch(() => undefined)
 
 /**
- * For a file of many pages: a list is read once. Only one that the bank refuses leaves numbers and codes as they are, for
- * then they are so on all pages; where it fails, so does the reading.
+ * For a file of many pages: reads each list once. Where the bank refuses a list, its numbers and codes stay as they are,
+ * on every page alike. Any other failure fails the whole file.
  */
 export function readOnce(): ListReader {
   const kept = new Map<string, unknown>()
   return async <List>(name: string, read: () => Promise<List>) => {
     try {
       if (!kept.has(name)) kept.set(name, await read())
-      return kept.get(name) as List // by this name that is what was read
+      return kept.get(name) as List // `read` of this name returned exactly this list
     } catch (error) {
       if (error instanceof BankRefusal) return undefined
       throw error
@@ -47,7 +47,7 @@ export function readOnce(): ListReader {
   }
 }
 
-/** The bank's own lists, each with the members that it has the names for. */
+/** The bank’s own lists, each with the members it has names for. */
 const LISTS: {
   of: Member[]
   read: (caller: BankCaller, entries: Activity[], list: ListReader) => Promise<NamesOf>
@@ -81,10 +81,9 @@ const LISTS: {
 ]
 
 /**
- * Entries with the names that the bank's own lists have for what is recorded as a number or a code:
- * offices, options, reasons, kinds of documents, data tables. Only the lists that a page of the trail
- * speaks of are read, by `list`. What such a list does not have, or could not be read, stays as it was recorded.
- * What was `recorded` of the rows of data tables is shown under their columns.
+ * Puts names in place of recorded numbers and codes, from the bank’s own lists: offices, options, reasons, kinds of
+ * documents, data tables. `list` reads only the lists that these entries need. Where a list lacks the name, or could not
+ * be read, the recorded value stays. `recorded` rows of data tables are shown under the labels of their columns.
  */
 export async function nameActivity<Entry extends Activity>(
   caller: BankCaller,
@@ -114,7 +113,7 @@ export async function nameActivity<Entry extends Activity>(
   })
 }
 
-/** What the bank calls its data tables, by their names; undefined where it does not say. */
+/** The bank’s titles for its data tables, by table name; undefined where the bank does not say. */
 export async function readTableNames(caller: BankCaller): Promise<Names | undefined> {
   return titlesOf(await readTables(caller, readEachTime))
 }

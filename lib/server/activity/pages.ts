@@ -11,12 +11,12 @@ import { pageProblem } from '../http/page-problem'
 import type { Staff } from '../session/staff'
 import { type ListReader, nameActivity, readTableNames } from './names'
 
-/** Whether this person may read what was done; where not, the bank need not be asked. */
+/** Whether this person may read the trail; where not, the bank need not be asked. */
 export function mayReadActivity({ session }: Staff): boolean {
   return isPermitted(session.permissions, 'trail.read')
 }
 
-/** A page of what was done, of the whole bank or of one client, with the names the bank has for things. */
+/** A page of the trail, of the whole bank or of one client, with the bank’s names for offices, options and tables. */
 export async function readTrail(
   staff: Staff,
   query: TrailQuery,
@@ -27,7 +27,7 @@ export async function readTrail(
   return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded, list) }
 }
 
-/** By what the trail may be searched; undefined where the bank does not say, or says too much. */
+/** What the trail can be searched by; undefined where the bank does not say, or says too much. */
 export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
   const [choices, tables] = await Promise.all([
     bank.readActivityChoices(staff).catch(() => undefined),
@@ -46,9 +46,8 @@ export async function readChoices(staff: Staff): Promise<ActivityChoices | undef
 }
 
 /**
- * What a page of the trail is drawn from: the entries, or why they could not be read, or neither where there are too
- * many. `pageInstead` is
- * the last page, where the one asked for lies behind it.
+ * What a page of the trail is rendered from: its entries, or why they could not be read, or neither where there are too
+ * many to render. `pageInstead` is the last page, where the requested page lies beyond it.
  */
 export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
   try {

@@ -9,8 +9,8 @@ import type { RecordedRows } from '../bank/exchanged'
 const LONGEST_VALUE = 1000
 
 /**
- * The recorded rows of a data table under the labels of its columns, as the table itself shows them. A
- * column that the definition does not name is not shown: nobody has said that it may be.
+ * The recorded rows of a data table under the labels of its columns, as the table itself shows them. A column that the
+ * definition does not name is not shown: nothing says that staff may see it.
  */
 export function showRows(
   table: DataTable,

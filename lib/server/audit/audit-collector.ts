@@ -9,21 +9,21 @@ import { signalAddress } from '../telemetry/signal-address'
 import { type AuditPlace, LONGEST_WAIT_MS, NotWritten } from './audit-lines'
 
 const PAUSE_MS = 250
-// As OTLP over HTTP says what may be sent again.
+// The statuses that OTLP over HTTP allows a sender to retry.
 const FOR_NOW = ['HTTP_429', 'HTTP_502', 'HTTP_503', 'HTTP_504']
 const INFO = { severityNumber: 9, severityText: 'INFO' }
-// Of an answer: how many lines were left out, and why.
+// The most bytes read of an answer, which only says how many lines were left out, and why.
 const MOST_BYTES = 64 * 1024
 
 /**
- * A collector that takes logs as OTLP in JSON. A line is taken once the collector has answered for it, and not where it
- * says that it left one out. It may have one twice: after an answer that was lost the line is sent again.
+ * A collector that takes logs as OTLP in JSON. A line counts as taken once the collector has answered for it, unless the
+ * answer says that it left lines out. A line may arrive twice: it is sent again where the answer was lost.
  */
 export class AuditCollector implements AuditPlace {
   private readonly address: URL
   private readonly resource = resourceFromAttributes({ 'service.name': env().OTEL_SERVICE_NAME })
   private readonly scope = { name: 'clientele.audit' }
-  // Nothing but the lines goes this way, and no more than one lot at once.
+  // A pool of its own for the audit lines, which sends one lot at a time.
   private readonly pool = new Agent({ connections: 1, connect: { timeout: LONGEST_WAIT_MS } })
 
   constructor(endpoint: URL) {
@@ -42,7 +42,7 @@ export class AuditCollector implements AuditPlace {
     }
   }
 
-  /** Throws `NotWritten` where the collector did not take all of them. */
+  /** Throws `NotWritten` where the collector did not take all lines. */
   private async send(body: Uint8Array | undefined, late: AbortSignal): Promise<void> {
     const { statusCode, body: said } = await request(this.address, {
       dispatcher: this.pool,
@@ -54,7 +54,7 @@ export class AuditCollector implements AuditPlace {
     const bytes = await collect(said, { maxBytes: MOST_BYTES })
     if (statusCode !== 200) throw new NotWritten(`HTTP_${statusCode}`)
     const { partialSuccess } = JsonLogsSerializer.deserializeResponse(bytes)
-    // A whole number of 64 bits is a text in JSON.
+    // OTLP’s JSON writes a 64-bit integer in quotes.
     if (Number(partialSuccess?.rejectedLogRecords ?? 0) > 0) throw new NotWritten('rejected')
   }
 

@@ -3,23 +3,23 @@ import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { type AuditPlace, NotWritten } from './audit-lines'
 
-// Only its owner reads who did what.
+// Only the file’s owner may read who did what.
 const MODE = 0o600
-// Of a pipe that nobody reads opening it does not come back; a file does not mind.
+// O_NONBLOCK: opening a pipe that nobody reads would otherwise never return. A regular file ignores it.
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_WRONLY } = constants
 const HOW = O_APPEND | O_CREAT | O_NONBLOCK | O_WRONLY
 const OF_THE_PATH = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EROFS']
-// What a copy that is asked to stop gives a disk that takes a line just then.
+// How long a copy that is stopping waits for a disk that is just taking a line.
 const LONGEST_END_MS = 1000
 
 /**
- * The end of a file; what must be durable is on the disk. It is opened anew each time: where it was renamed since, a new
- * one of its name is begun, and nobody has to be told.
+ * Appends to a file; durable lines are on the disk when `take` resolves. It opens the file for each write, so that after
+ * a rename it begins a new one of the same name and no process needs a signal.
  */
 export class AuditFile implements AuditPlace {
-  /** Since when lines are on their way to the disk, by `performance.now()`. */
+  /** When the write under way began, by `performance.now()`; undefined where none is. */
   private writingSince: number | undefined
-  /** What was written last may end within a line: also that of a copy that died. */
+  /** Whether the last write may have ended within a line, which includes that of a copy that died. */
   private isTorn = true
 
   constructor(private readonly path: string) {
@@ -40,7 +40,7 @@ export class AuditFile implements AuditPlace {
     try {
       const found = await file.stat()
       if (!takesLines(found)) throw new NotWritten('ENOTSUP')
-      // A line that a full disk or a death tore must not spoil the next. A file that was begun anew has none.
+      // A line torn by a full disk or a crash must not spoil the next one. A new, empty file has no torn line.
       const text =
         (this.isTorn && found.size > 0 ? '\n' : '') + lines.map((line) => `${line}\n`).join('')
       await this.all(file, Buffer.from(text))
@@ -58,7 +58,9 @@ export class AuditFile implements AuditPlace {
     }
   }
 
-  /** The process ends, and would wait for its threads: for ever for one whose disk does not answer. */
+  /**
+   * On exit Node would wait for its file threads, for ever where the disk does not answer. So the process kills itself.
+   */
   private end(): void {
     if (this.writingSince === undefined) return
     const left = this.writingSince + LONGEST_END_MS - performance.now()
@@ -68,8 +70,8 @@ export class AuditFile implements AuditPlace {
 }
 
 /**
- * Why no line will ever be written to this path as it stands; undefined where one may be. A disk that is full, or does not
- * answer just now, may take lines later.
+ * Why this path, as it stands, can never take a line; undefined where it may. A disk that is full, or does not answer
+ * just now, may take lines later.
  */
 export async function whyNoLines(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined)
@@ -84,12 +86,12 @@ export async function whyNoLines(path: string): Promise<string | undefined> {
   return undefined
 }
 
-// A pipe or a socket may have nobody at its other end, and then whoever writes waits.
+// A pipe or a socket may have no reader at its other end, and then the writer would wait.
 const takesLines = (found: Stats) => found.isFile() || found.isCharacterDevice()
 
 async function toDisk(file: FileHandle): Promise<void> {
   await file.datasync().catch((error: NodeJS.ErrnoException) => {
-    // Of a terminal there is no disk.
+    // A terminal has no disk to flush to.
     if (error.code !== 'EINVAL') throw error
   })
 }

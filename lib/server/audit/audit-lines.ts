@@ -1,13 +1,16 @@
 import 'server-only'
 
-// Of some hundred bytes each. Behind a place that takes none commands wait, and so many do not come together.
+// A line has some hundred bytes. Commands wait for a place that takes no lines, so this many never come together.
 const MOST_WAITING = 10_000
-// What collectors take in one piece is some megabytes.
+// Collectors take some megabytes in one request.
 const MOST_AT_ONCE = 1000
-/** How long a line is waited for, from when it was given. */
+/** How long a writer waits for its line, from the call of `write`. */
 export const LONGEST_WAIT_MS = 5000
 
-/** Where lines of the audit log go: resolves once it has all of them, `isDurable` where it must not lose them any more. */
+/**
+ * Where audit lines go. `take` resolves once the place has all of them, and with `isDurable` once it cannot lose them any
+ * more.
+ */
 export interface AuditPlace {
   take(lines: string[], isDurable: boolean): Promise<void>
 }
@@ -16,7 +19,10 @@ type Waiting = { line: string; isDurable: boolean; done: (error?: unknown) => vo
 
 const nobodyWaits = () => undefined
 
-/** Lines on their way to a place, in the order in which they were given. Those that come while it takes others go together. */
+/**
+ * Lines on their way to a place, in the order in which they were given. Lines that arrive during a write go together in
+ * the next.
+ */
 export class AuditLines {
   private waiting: Waiting[] = []
   private isTaking = false
@@ -24,9 +30,9 @@ export class AuditLines {
   constructor(private readonly place: AuditPlace) {}
 
   /**
-   * Resolves once the line is taken, and where it is to be durable once the place keeps it. Throws what kept it from that,
-   * and after five seconds. One that is to be durable is then taken only where that had begun; another, which says
-   * what has happened already, as soon as the place takes lines again.
+   * Resolves once the line is taken; a durable line, once the place keeps it. Throws what prevented that, and `ETIMEDOUT`
+   * after five seconds. After that, a durable line is still written only if its write had begun; any other line, which
+   * tells of something already done, is written as soon as the place takes lines again.
    */
   async write(line: string, isDurable: boolean): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new NotWritten('ENOBUFS')
@@ -37,7 +43,7 @@ export class AuditLines {
         const one: Waiting = { line, isDurable, done }
         timer = setTimeout(() => {
           if (isDurable) this.waiting = this.waiting.filter((other) => other !== one)
-          // Who waited holds a whole request; a line that is kept for later must be no more than a line.
+          // The callback holds the writer’s whole request. A line kept for later must hold no more than its text.
           one.done = nobodyWaits
           reject(new NotWritten('ETIMEDOUT'))
         }, LONGEST_WAIT_MS)
@@ -65,7 +71,7 @@ export class AuditLines {
   }
 }
 
-/** Lines that are not on record; `code` says why, as those of the system do. */
+/** A line was not written; `code` says why, in the manner of a system error code. */
 export class NotWritten extends Error {
   constructor(readonly code: string) {
     super(code)

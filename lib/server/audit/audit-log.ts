@@ -9,7 +9,7 @@ import { telemetry } from '../telemetry/telemetry'
 import { AuditFile } from './audit-file'
 import { AuditLines, type AuditPlace } from './audit-lines'
 
-/** Who does what, in words and ids of ours: never a name, a value or a token. */
+/** Who does what, in words and ids of our own: never a name, a value or a token. */
 export type Act = {
   tenant: string
   /** As `Session` has it: a hash of tenant and username. */
@@ -17,27 +17,27 @@ export type Act = {
   traceId: string
   /** Such as `POST /api/clients/{clientId}/ending`, or `sign in`. */
   action: string
-  /** Which of several things one action may be: `close`, `approve`. */
+  /** Which variant of the action it is: `close`, `approve`. */
   how?: string | undefined
   clientId?: number | undefined
-  /** What else the address names, such as `identifierId`. */
+  /** Other ids in the address, such as `identifierId`. */
   ids?: Record<string, number>
   /** The key of the press; only its hash is written. */
   press?: string | undefined
 }
 
-/** How something ended; `code` is that of a problem, `clientId` who was made or concerned, as far as that was told. */
+/** How an act ended. `code` is a problem’s code; `clientId` is the client it created or concerned, where known. */
 export type Ending = { outcome: string; code?: string; clientId?: number }
 
 type Shared = { written?: AuditLines; copy: string; lines: number; isFailing: boolean }
 
-// Pages and handlers are bundled apart, and write one log.
+// Pages and handlers are bundled apart, so the log they share hangs on the global object.
 const KEY = Symbol.for('clientele.audit')
 const holder = globalThis as { [KEY]?: Shared } // a slot of our own on the global object
 
 /**
- * Notes that something is about to be done, and resolves once that is written; returns what notes how it ended. Throws
- * `NothingDone` where it cannot be written and `AUDIT_REQUIRED` says that nothing is done unrecorded.
+ * Records that something is about to be done, and resolves once that is written. Returns the function that records how it
+ * ended. Throws `NothingDone` where it cannot be written and `AUDIT_REQUIRED` forbids unrecorded acts.
  */
 export async function noteIntent(act: Act): Promise<(ending: Ending) => void> {
   if (env().AUDIT_LOG === 'off') return () => undefined
@@ -48,19 +48,19 @@ export async function noteIntent(act: Act): Promise<(ending: Ending) => void> {
   try {
     await write('intent', { id, ...shown(act) }, true)
   } catch (error) {
-    // The line may stand there all the same, and must not look like one of a copy that died.
+    // The intent may have been written all the same. Without an outcome it would look like that of a copy that died.
     noteEnd({ outcome: 'not_sent', code: 'audit_unavailable' })
     throw error
   }
   return noteEnd
 }
 
-/** Notes, in one line, that something is done which changes nothing at the bank. Throws as `noteIntent` does. */
+/** Records, in one line, an act that changes nothing at the bank. Throws as `noteIntent` does. */
 export async function noteAct(act: Act): Promise<void> {
   if (env().AUDIT_LOG !== 'off') await write('act', shown(act), true)
 }
 
-/** As `noteAct`, of what has been done already, or is done whether or not it can be noted. Never throws. */
+/** As `noteAct`, for an act that is done already, or is done whether or not it can be recorded. Never throws. */
 export function noteDone(act: Act): void {
   keepCopyFor(noteAct(act).catch(() => undefined))
 }
@@ -77,12 +77,12 @@ async function write(
   const line = JSON.stringify({ at, copy: shared.copy, line: shared.lines, kind, ...said })
   const written = noted(shared, line, isNeeded)
   const isRequired = isNeeded && env().AUDIT_REQUIRED === 'on'
-  // Where it fails and may, each would wait for seconds to learn that it still does.
+  // Once the log fails and records are optional, a command does not wait: each would lose seconds to learn the same.
   if (shared.isFailing && !isRequired) return keepCopyFor(written)
   if (!(await written) && isRequired) throw notNoted()
 }
 
-/** Writes a line, and tells where it cannot be. True once it is written. */
+/** Writes a line, and logs a failure. Resolves to true once the line is written. */
 async function noted(shared: Shared, line: string, isDurable: boolean): Promise<boolean> {
   try {
     await toItsPlace(shared, line, isDurable)
@@ -111,7 +111,7 @@ async function toItsPlace(shared: Shared, line: string, isDurable: boolean): Pro
 function placeOf(named: string): AuditPlace {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env()
   if (named !== 'otlp' || !endpoint) return new AuditFile(named)
-  // Whoever writes to a file has none of it in memory.
+  // Loaded only when needed: a console that writes to a file keeps no OTLP code in memory.
   const loaded = import('./audit-collector').then(
     ({ AuditCollector }) => new AuditCollector(endpoint),
   )

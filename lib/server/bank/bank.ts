@@ -8,15 +8,15 @@ import type { Bank } from './port'
 
 const KINDS = { core: coreBank, fineract: fineractBank }
 
-/** The bank that this console stands before, of the kind that `BANK_KIND` says. */
+/** The bank that this console serves, of the kind that `BANK_KIND` says. */
 export const bank = new Proxy({} as Bank, {
-  // Not chosen until it is asked something: modules are loaded where there are no settings, when the console is built.
+  // The kind is chosen at the first call: the build loads these modules where there are no settings.
   get: (_, asked) => named(asked, Reflect.get(KINDS[env().BANK_KIND], asked) ?? notOffered),
-}) // whatever is asked of it, the kind answers, or `notOffered`
+}) // every property comes from the kind of bank, or is `notOffered`
 
 const notOffered = () => Promise.reject(new NotOffered())
 
-/** What the bank is asked by this name, told under it where somebody collects that. */
+/** A function of the bank, measured under its name where telemetry is collected. */
 function named(name: string | symbol, asked: unknown): unknown {
   const told = telemetry()
   if (!told || typeof asked !== 'function') return asked

@@ -9,7 +9,7 @@ export type BankFailureKind =
   | 'bad_answer'
   | 'failed'
   | 'busy'
-  /** It has failed so often that it is left alone for a while (decision 68). */
+  /** The bank has failed so often that the console leaves it alone for a while (decision 68). */
   | 'not_asked'
 
 /** The bank did not give a usable answer. */
@@ -29,7 +29,7 @@ export class BankFailure extends MarkedError {
   /** Seconds the bank asked to wait, or until it is asked again. */
   readonly retryAfter: number | undefined
 
-  /** Nothing was tried: what has time waits, and says nothing of what it asked about. */
+  /** The bank was not asked at all: a caller that has time waits, and says nothing about what it asked for. */
   get isToBeWaitedOut(): boolean {
     return this.kind === 'busy' || this.kind === 'not_asked'
   }
@@ -41,7 +41,7 @@ export type RefusalReason = {
   code: string
   /** What it means; absent for a code that is not known. */
   cause?: Cause
-  /** The value it is about, by our own name where there is one. */
+  /** The value it concerns, by our own name where there is one. */
   field?: string
   /** For `need.row`: the name of the data table in a form that is safe in a code. */
   table?: string
@@ -65,7 +65,7 @@ export class BankRefusal extends MarkedError {
   }
 }
 
-/** As good as not there: a table of something else than clients. */
+/** A data table of something other than clients: handled as one that does not exist. */
 export class NotOfClients extends BankRefusal {
   static override readonly mark = 'NotOfClients'
 
@@ -74,7 +74,7 @@ export class NotOfClients extends BankRefusal {
   }
 }
 
-/** This kind of bank can do nothing of the kind; it was not asked. */
+/** This kind of bank has no such feature; it was not asked. */
 export class NotOffered extends MarkedError {
   static override readonly mark = 'NotOffered'
 

@@ -9,46 +9,46 @@ import type { Held } from '../shares/held'
 
 /* What is exchanged with a bank of any kind besides the types of the domains. */
 
-/** On whose behalf the bank is asked. Nothing of it ever comes from the browser's request. */
+/** On whose behalf the bank is asked. None of it ever comes from the browser’s request. */
 export type BankCaller = {
   tenant: string
   traceId: string
-  /** The bearer token to use; given one that the bank refused, a newer one. */
+  /** Returns the bearer token to use; given one that the bank refused, a newer one. */
   token: (refused?: string) => Promise<string>
-  /** The memory that large answers take, until nothing of them is held. */
+  /** The memory reserved for large answers, until none of them is held any more. */
   held?: Held
-  /** Whose share of the connections and of the memory it is; nobody's before anybody is signed in. */
+  /** Whose share of connections and memory the call uses; absent before anyone has signed in. */
   session?: Pick<Session, 'person'>
 }
 
 /** A page of the trail: the newest entries first, or the oldest. */
 export type TrailQuery = ActivityQuery & {
   oldestFirst?: true
-  /** Only what needed a second person, whatever became of it or as this says. */
+  /** Only entries that needed a second person: all of them, or those with this result. */
   held?: 'all' | ActivityResult
 }
 
-/** Whoever reads or sends files: the connections to the bank are shared out among people. */
+/** Who reads or sends files: each person has a share of the connections to the bank. */
 export type FileCaller = BankCaller & { session: Pick<Session, 'person'> }
 
 /** The bank took the command. */
 export type CommandAccepted = {
-  /** It has no effect yet: a checker or a later check decides. */
+  /** The command has no effect yet: a checker or a later check decides. */
   waits: boolean
-  /** False where the answer does not say which record it is about: then only the record can tell. */
+  /** False where the answer does not say which record it is about: then only reading the record can tell. */
   isNamed?: boolean
 }
 
 /** What the bank says of the person whose token is used; `permissions` are codes of its own. */
 export type UserDetails = {
-  /** By what the bank's trail has them; absent where it does not say. */
+  /** The person’s id in the bank’s trail; absent where the bank does not say. */
   id?: number
   username: string
   roles: string[]
   permissions: string[]
 }
 
-/** A record found by its number: whose it is, and the name of its kind where the bank says. */
+/** A record found by its number: the client it belongs to, and the name of its kind where the bank says. */
 export type FoundIdentifier = { clientId: number; kind?: string }
 
 /** The files of one client in one data table. */
@@ -66,38 +66,38 @@ export type FilePlace = TablePlace | DocumentsPlace | OwnPlace
 /** A form with one file, on its way to the bank. */
 export type OutgoingForm = {
   contentType: string
-  /** Bytes of the whole form. */
+  /** Length of the whole form in bytes. */
   length: number
   body: AsyncIterable<Uint8Array>
-  /** Whether all of it has been handed over: before that the bank cannot have taken it. */
+  /** Whether the whole form has been handed over: before that the bank cannot have taken it. */
   isComplete: () => boolean
   signal: AbortSignal
 }
 
 /**
- * A file the bank took: `file` is undefined where it shows none, `id` is the document's where only that is said, and
- * `waits` is true where somebody has to allow it.
+ * A file the bank took. `file` is undefined where the bank shows none, `id` is the document’s where the answer says only
+ * that, and `waits` is true where a checker must allow it.
  */
 export type KeptFile = { file: StoredFile | undefined; id: number | undefined; waits: boolean }
 
-/** What was recorded of one row of a data table, by column; `before` is absent where the row is new. */
+/** The recorded values of one row of a data table, by column; `before` is absent where the row is new. */
 export type RecordedRow = { name: string; before?: unknown; after: unknown }[]
 
 /**
- * The first rows of a data table that an entry tells of, at most five, as the bank recorded them, and how many values
- * the others have: empty ones, and of anything else, none. Nothing of it may be shown but what the definition of the
- * table names (docs/bank-api.md, "Audit trail").
+ * The rows of a data table in one entry: the first five at most, as the bank recorded them, and how many values that are
+ * not empty the other rows have; an entry about anything else has none. Only columns that the table’s definition names
+ * may be shown (docs/bank-api.md, "Audit trail").
  */
 export type RecordedRows = { first: RecordedRow[]; others: number }
 
-/** What waits, as far as it can be read: `items` is undefined where the bank does not say. */
+/** The requests that wait, as far as they can be read: `items` is undefined where the bank does not say. */
 export type WaitingRead = {
   items: WaitingCommand[] | undefined
   hasMore: boolean
   unreadable: number
 }
 
-/** An event as the bank tells it; `at` is when, in ISO 8601. A look changes nothing. */
+/** An event as the bank tells it; `at` is an ISO 8601 time. `isLook` is true for a look, which changes nothing. */
 export type BankEvent = {
   id: string
   tenant: string

@@ -27,12 +27,12 @@ import type {
 } from './exchanged'
 
 type Files = {
-  /** The files of a place; one that cannot be named is left out. */
+  /** The files of a place; a file without a usable name is left out. */
   listFiles(caller: BankCaller, place: FilePlace): Promise<StoredFile[]>
   readFile(caller: BankCaller, place: FilePlace, fileId: number): Promise<StoredFile>
   /**
-   * Begins to read the bytes of a file. Whoever gets them reads them to their end or destroys them; `signal` does the
-   * latter at any time. Throws `files_busy` where too many are read already.
+   * Begins to read the bytes of a file. The caller reads the stream to its end or destroys it; `signal` destroys it at
+   * any time. Throws `files_busy` where too many files are being read.
    */
   openFile(
     caller: FileCaller,
@@ -41,8 +41,8 @@ type Files = {
     signal: AbortSignal,
   ): Promise<{ content: Readable; size: number | undefined }>
   /**
-   * Sends a form with one file, in the pace in which it arrives; `token` cannot be renewed on the way. A refusal may
-   * be of status 401. Throws the reason of the form's signal, or `files_busy` where too many are sent already.
+   * Sends a form with one file, at the pace at which it arrives; `token` cannot be renewed on the way. A refusal may have
+   * status 401. Throws the reason of the form’s signal, or `files_busy` where too many files are being sent.
    */
   sendForm(
     caller: FileCaller,
@@ -53,7 +53,7 @@ type Files = {
   deleteFile(caller: BankCaller, place: FilePlace, fileId: number): Promise<CommandAccepted>
 }
 
-/** What a kind of bank answers that can do so much, by the name of that. */
+/** The functions that each optional feature of a bank brings, by the feature’s name in `Can`. */
 export type Parts = {
   verify: Verifying
   identifiers: Identifiers & Files
@@ -79,11 +79,11 @@ type Verifying = {
 }
 
 type Identifiers = {
-  /** The identity records of a client, numbers as the bank shows them unasked. */
+  /** The identity records of a client, with the numbers masked or not, as the bank gives them by default. */
   listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]>
   /**
-   * One record of this client; the number is shown in full where a reason is given, and is then asked for a single
-   * time: each look is an entry of the bank's trail.
+   * One record of this client. With a reason, the number comes in full and the bank is asked only once: each look is an
+   * entry in the bank’s trail.
    */
   readIdentifier(
     caller: BankCaller,
@@ -91,7 +91,7 @@ type Identifiers = {
     identifierId: number,
     reasonToUnmask?: string,
   ): Promise<Identifier>
-  /** The kinds of records the bank takes of a client, in its order. */
+  /** The kinds of records the bank takes for a client, in its order. */
   readIdentifierKinds(caller: BankCaller, clientId: number): Promise<IdentifierKind[]>
   /** The records of all clients that have this whole number. */
   findByNumber(caller: BankCaller, number: string): Promise<FoundIdentifier[]>
@@ -100,7 +100,7 @@ type Identifiers = {
     clientId: number,
     values: IdentifierChange,
   ): Promise<CommandAccepted>
-  /** Changes what is given of a record. */
+  /** Changes the given values of a record. */
   changeIdentifier(
     caller: BankCaller,
     clientId: number,
@@ -124,13 +124,13 @@ type Identifiers = {
 
 type LargeFiles = {
   /**
-   * Asks where the parts of a large file go. Throws `BankFailure` of kind `bad_answer` where the addresses lead
-   * anywhere but to the configured storage, live too long, or are not for exactly this file.
+   * Asks where to send the parts of a large file. Throws `BankFailure` of kind `bad_answer` where an address leads
+   * anywhere but to the configured storage, lives too long, or is not for exactly this file.
    */
   beginLargeFile(caller: BankCaller, place: TablePlace, file: LargeFile): Promise<LargeUpload>
   /** Asks for fresh addresses of the parts that are still missing. */
   renewLargeFile(caller: BankCaller, place: TablePlace, fileKey: string): Promise<LargeUpload>
-  /** Says that all parts have been sent; repeating it does no harm. */
+  /** Tells the bank that all parts have been sent; repeating it does no harm. */
   completeLargeFile(
     caller: BankCaller,
     place: TablePlace,
@@ -168,7 +168,7 @@ type Changing = {
 }
 
 type Moving = {
-  /** The reasons the bank takes for an ending, in its order; one no longer in use is left out. */
+  /** The bank’s reasons for an ending, in its order; those no longer in use are left out. */
   readReasons(caller: BankCaller, ending: Ending): Promise<Reason[]>
   /** Ends or reopens a client. */
   sendMove(caller: BankCaller, clientId: number, request: MoveRequest): Promise<CommandAccepted>
@@ -177,9 +177,9 @@ type Moving = {
 
 type Trail = {
   /**
-   * One page of what was done, of the whole bank or of one client. Overrides are picked from a page of activations,
-   * whose number is `read`. What entries tell of the rows of data tables is `recorded` by their ids; nothing of it
-   * leaves the server as it is.
+   * One page of the trail, of the whole bank or of one client. Overrides are picked from a page of activations; `read` is
+   * how many entries that page had. `recorded` holds the rows of data tables by entry id; they never leave the server
+   * unprocessed.
    */
   listActivity(
     caller: BankCaller,
@@ -188,24 +188,24 @@ type Trail = {
   ): Promise<ActivityPage & { recorded: ReadonlyMap<number, RecordedRows> }>
   /** One entry of the trail. */
   readActivity(caller: BankCaller, id: number): Promise<Activity>
-  /** By what the bank's trail may be searched. */
+  /** What the bank’s trail can be searched by. */
   readActivityChoices(caller: BankCaller): Promise<ActivityChoices>
 }
 
 type Approvals = {
   /**
-   * What waits for a second person, the oldest first, of the whole bank or of one client. A bank without such a list,
-   * or which does not show it, is no failure.
+   * The requests that wait for a second person, oldest first, of the whole bank or of one client. Where the bank has no
+   * such list, or does not show it, `items` is undefined.
    */
   listWaitingCommands(caller: BankCaller, clientId?: number): Promise<WaitingRead>
-  /** Sends a decision on what waits. */
+  /** Sends a decision on a waiting request. */
   decideWaitingCommand(caller: BankCaller, id: number, decision: Decision): Promise<CommandAccepted>
 }
 
 type Events = {
   /**
-   * What an event tells, whose body the bank has signed; undefined members were not said. Where it cannot be read, or
-   * its headers say something else: the name of what is wrong, and what is wrong with it.
+   * Reads an event whose body the bank has signed; undefined members were not given. Where the event cannot be read, or
+   * its headers contradict it, names the wrong part and says what is wrong with it.
    */
   readEvent(text: string, headers: Headers): ReadEvent
 }

@@ -18,11 +18,11 @@ import type { PermissionNames } from '@/lib/permissions'
 import type { BankCaller, CommandAccepted, UserDetails } from './exchanged'
 import type { Parts } from './parts'
 
-/** What every kind of bank answers. */
+/** What every kind of bank offers. */
 type Always = {
-  /** What this bank calls each permission, which is what staff ask their administrator for. */
+  /** What this bank calls each permission; staff ask their administrator for it by this name. */
   permissionNames: PermissionNames
-  /** What a person holds, as `Permissions` has it, by the codes of their user details. */
+  /** The `Permissions` that a person holds, from the codes in their user details. */
   grantedFrom(codes: readonly string[]): string[]
   /** Roles and permissions of the person whose token is used. */
   readUserDetails(caller: BankCaller): Promise<UserDetails>
@@ -31,24 +31,23 @@ type Always = {
   /** The day an office opened; undefined where the bank does not say. */
   readOfficeOpening(caller: BankCaller, officeId: number): Promise<CalendarDate | undefined>
   /**
-   * One page of clients. Where nobody is found by what was typed as it is first read, it is read as whatever else it
-   * may be, and the page says as what (`foundBy`). Where somebody is, it may say how many more there are with the words of a
-   * name in another order. A record that cannot be shown truthfully is left out and counted in `unreadable`, and the
-   * others stand.
+   * One page of clients. Where the first reading of the text finds no client, the other readings are tried, and `foundBy`
+   * says which one found them. Where it finds some, the page may say how many more have the words of a name in another
+   * order. A record that cannot be shown truthfully is left out and counted in `unreadable`; the others stay.
    */
   listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage>
   /** How many clients each status tab holds; a tab the bank could not count is absent. */
   countClients(caller: BankCaller, filters: Omit<DatedFilters, 'status'>): Promise<ClientCounts>
   /**
-   * The first clients whom a text finds as each kind of thing that it may be here, by at most four questions at once. A
-   * kind of which not all could be read says so; where none could, it throws.
+   * The first clients that a text finds, for each kind of thing it may be at this bank, with at most four requests at
+   * once. A kind that could not be read in full says so; where none could be read, it throws.
    */
   findClients(caller: BankCaller, q: string): Promise<FoundClients>
   /** One client, and no other's record in its place. `clientId` is a positive safe integer. */
   readClient(caller: BankCaller, clientId: number): Promise<Client>
   /**
-   * Clients that may be the one that is sought, each once, and whether these were all. What the bank cannot be asked
-   * for has to be compared: `unasked` names what of it.
+   * Clients that may be the one sought, each once, and whether these are all. `unasked` names what this bank cannot
+   * search by; the caller has to compare those values itself.
    */
   searchClients(
     caller: BankCaller,
@@ -65,16 +64,18 @@ type Always = {
     clientId: number,
     request: ActivationRequest,
   ): Promise<CommandAccepted>
-  /** Names of the data tables without a row in which no client becomes active. */
+  /** Names of the data tables that need a row before a client can become active. */
   readRequiredTableNames(caller: BankCaller): Promise<string[]>
   /** The data tables of clients that this person may read. */
   readDataTables(caller: BankCaller): Promise<DataTable[]>
   /**
-   * The definition of one data table; undefined where the bank gives none. Throws `NotOfClients` for a table of
-   * anything else: there the number of a client would be the number of something else.
+   * The definition of one data table; undefined where the bank gives none. Throws `NotOfClients` for a table of anything
+   * else: there the client’s number would be the number of something else.
    */
   readDataTable(caller: BankCaller, name: string): Promise<DataTable | undefined>
-  /** A client's rows in one data table, with the definition: the bank's, else what the rows tell of it. */
+  /**
+   * A client’s rows in one data table, with the bank’s definition, or else the one that can be inferred from the rows.
+   */
   readEntries(
     caller: BankCaller,
     clientId: number,
@@ -82,15 +83,15 @@ type Always = {
   ): Promise<{ table: DataTable; entries: Entry[] }>
   /** As `readEntries`, with the files; `files` is null where the bank does not list them. */
   readTableContents(caller: BankCaller, clientId: number, name: string): Promise<DataTableContents>
-  /** Every data table with the number of rows this client has in it, where they could be counted. */
+  /** Every data table with this client’s number of rows in it, where they could be counted. */
   readTableSummaries(caller: BankCaller, clientId: number): Promise<DataTableSummary[]>
-  /** How many rows a client has in each of these tables, in their order; undefined where they could not be read. */
+  /** How many rows a client has in each of these tables, in their order; undefined where a table could not be read. */
   countRowsOfEach(
     caller: BankCaller,
     clientId: number,
     tables: string[],
   ): Promise<(number | undefined)[]>
-  /** Sends new rows, all or none of which the bank keeps. */
+  /** Sends new rows; the bank keeps all of them or none. */
   createEntries(
     caller: BankCaller,
     clientId: number,
@@ -105,15 +106,15 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Each
   : never
 
-/** A kind of bank that can do what `Offers` says: it has the functions of that, and needs no others. */
+/** A kind of bank that can do what `Offers` says: it must have exactly the functions of those features. */
 export type KindOfBank<Offers extends Can> = Always & { can: Offers } & All<
     Parts[{ [Part in keyof Parts]: Offers[Part] extends true ? Part : never }[keyof Parts]]
   >
 
 /**
- * What the console asks of a bank, of whatever kind. Everything is in our own types; a kind of bank (`banks/<kind>`)
- * knows the paths, members, codes and dates of its own. Reads are tried twice at most, commands are sent once. Each
- * throws `BankFailure` where there was no usable answer, `BankRefusal` where the bank said no, and `NotOffered` where it can do nothing of the kind,
- * which `can` says before.
+ * What the console asks of a bank of any kind, all in our own types; the paths, members, codes and date formats of a kind
+ * stay in `banks/<kind>`. A read is tried at most twice, a command is sent once. Each function throws `BankFailure` where
+ * there was no usable answer, `BankRefusal` where the bank said no, and `NotOffered` where the bank lacks the feature,
+ * which `can` tells beforehand.
  */
 export type Bank = Always & { can: Can } & All<Parts[keyof Parts]>

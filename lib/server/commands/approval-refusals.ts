@@ -32,13 +32,13 @@ export async function explainDecision(
       basis,
     })
   if (refusal.has('notPermitted')) {
-    // The person's rights have changed since sign-in; what is offered must follow.
+    // The person’s permissions have changed since sign-in, and the actions offered must follow.
     await readPermissionsAgain(staff).catch(() => undefined)
     const permission = refusal.missingPermission ?? waiting?.permission
     return notPermitted(permission, basis)
   }
   if (decision !== 'approve' || waiting?.clientId === undefined) return unknownCause(refusal)
-  // From here on it is the command itself that was refused, by the rules of now.
+  // From here on the bank refused the command itself, by its current rules.
   if (refusal.has('absent.client'))
     return new ProblemError('not_found', {
       detail: said('problems.approval.noClient'),
@@ -58,7 +58,7 @@ export async function explainDecision(
   return unknownCause(refusal)
 }
 
-/** It was decided by somebody else, who is named where the trail may be read. */
+/** Another person has decided on the request; names them where the trail may be read. */
 export function waitsNoLonger(entry: Activity | undefined): ProblemError {
   const { result = '', checker } = entry ?? {}
   return new ProblemError('changed_meanwhile', {

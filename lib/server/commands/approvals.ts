@@ -20,10 +20,10 @@ import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkWaitingAsSeen } from './as-seen'
 import { settle } from './settle'
 
-/** Among so many a step is looked for: other things may have been asked for since. */
+/** How many entries to search for a step: other requests may have been made since. */
 const MOST_ASKED = 25
 
-/** What waits, of the whole bank or of one client, and how much that says. */
+/** What waits, of the whole bank or of one client, and whether that is known and complete. */
 export async function readWaitingCommands(
   staff: Staff,
   clientId?: number,
@@ -41,8 +41,8 @@ export async function readWaitingCommands(
 const STEPS = ['verify', 'activate'] as const
 
 /**
- * The step of a client that was rejected when it was last asked for: whatever became of one since, it is not told any
- * more. The bank's trail says so, which may be slow where the list of what waits is not.
+ * The latest request for a step of this client that was rejected; one that was asked for again since is not reported.
+ * Reads the bank’s trail, which may be slower than the list of waiting requests.
  */
 export async function readRejected(staff: Staff, clientId: number): Promise<RejectedRequest> {
   const query = { overrides: false, held: 'all', limit: MOST_ASKED, offset: 0 } as const
@@ -53,7 +53,7 @@ export async function readRejected(staff: Staff, clientId: number): Promise<Reje
   return { rejected: lasts.find((last) => last?.result === 'refused') ?? null }
 }
 
-/** The entry once decided, what still waits, and the client: what was read after a decision. */
+/** What is read after a decision: whether it still waits, its entry in the trail, and the client. */
 type After = { waits: boolean | null; entry: Activity | undefined; client: Client | null }
 
 const RESULTS: Record<Decision, ActivityResult> = {
@@ -63,8 +63,8 @@ const RESULTS: Record<Decision, ActivityResult> = {
 }
 
 /**
- * Sends one decision and says truthfully how it ended: what waits and the client are read again after
- * every answer. Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent.
+ * Sends one decision and says truthfully how it ended: the waiting list and the client are read again after every answer.
+ * Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent.
  */
 export async function decide(
   staff: Staff,
@@ -82,7 +82,7 @@ export async function decide(
       return accepted
     },
     read: () => readAfter(staff, id, waiting?.clientId ?? clientId),
-    // Where the bank does not list what waits, its word stands, if it is about this.
+    // A bank that does not list waiting requests is believed where its answer names this one.
     reached: ({ waits }) => (waits === null ? isNamed === true : !waits),
     ours: ({ entry }) =>
       entry?.checker === staff.session.username && entry.result === RESULTS[decision],
@@ -95,7 +95,7 @@ export async function decide(
   }
 }
 
-/** What is to be decided on; undefined where the bank does not list it. */
+/** The waiting request; undefined where the bank does not list it. */
 async function findWaiting(
   staff: Staff,
   id: number,
@@ -108,7 +108,10 @@ async function findWaiting(
   return waiting
 }
 
-/** What a page has shown, and the bank does not list: it was decided, or nobody can compare it with what was shown. */
+/**
+ * The page showed this request, but the bank no longer lists it: it was decided, or it cannot be compared with what was
+ * shown.
+ */
 async function noLongerShown(staff: Staff, id: number): Promise<ProblemError> {
   const entry = await bank.readActivity(staff, id).catch(() => undefined)
   if (entry && entry.result !== 'waiting') return waitsNoLonger(entry)

@@ -15,13 +15,13 @@ import type { Staff } from '../session/staff'
 import { sayOf } from '../words/catalogue'
 import { sentences } from '../words/sentences'
 
-/** What a page showed when it was pressed; absent is what it does not say. */
+/** What a page showed when its button was pressed; a member is absent where the page did not say. */
 type Seen = { seen?: string; verdict?: Verdict }
 
 /**
- * Throws `changed_meanwhile` where the client is no longer who the page showed, and `verdict_changed` where
- * its verification no longer stands as shown: what cannot be taken back is done to what was looked at. The
- * bank compares nothing itself. Throws `NothingDone` where either cannot be read, and as `checkNotHeld` does.
+ * Throws `changed_meanwhile` where the client is no longer as the page showed it, and `verdict_changed` where its
+ * verification is not: a command that cannot be undone must apply to what staff looked at, and the bank does not compare.
+ * Throws `NothingDone` where either cannot be read, and as `checkNotHeld` does.
  */
 export async function checkAsSeen(
   staff: Staff,
@@ -35,7 +35,7 @@ export async function checkAsSeen(
   if (verdict) await checkVerdict(staff, client, verdict)
 }
 
-/** The same of a decision on what waits: of the command, and of the client where the page showed it. */
+/** The same for a decision: compares the waiting command, and the client where the page showed it. */
 export async function checkWaitingAsSeen(
   staff: Staff,
   waiting: WaitingCommand,
@@ -49,7 +49,7 @@ export async function checkWaitingAsSeen(
   throwWhereAny(changed, said('problems.nothingDecided'))
 }
 
-/** The same of an identity record, as it was read just now, and of its documents, which are read for it. */
+/** The same for an identity record that was just read, and for its documents, which this reads. */
 export async function checkRecordAsSeen(
   staff: Staff,
   place: DocumentsPlace,
@@ -81,7 +81,7 @@ async function checkVerdict(
   { id, state, verification }: Client,
   before: Verdict,
 ): Promise<void> {
-  // Of one that is active or ended the bank says so itself, and better.
+  // For an active or ended client the bank’s own refusal says more.
   if (!isOpen(state)) return
   if (before.stands !== verification)
     throw verdictChanged(
@@ -111,7 +111,7 @@ function clientChanges(client: Client, seen: string): Said[] {
 
 function throwWhereAny(changed: Said[], undone: Said): void {
   if (changed.length === 0) return
-  // The command and its client may both tell of the client’s name.
+  // The command and its client may both report the client’s name.
   const what = [...new Map(changed.map((one) => [sayOf('en')(one), one])).values()]
   throw new ProblemError('changed_meanwhile', {
     detail: sentences(undone, said('problems.seen.changed', { what })),

@@ -41,22 +41,22 @@ const ENTITIES: Record<KnownEntity, string> = {
 const actions = new Map(Object.entries(ACTIONS).map(([ours, theirs]) => [theirs, ours]))
 const entities = new Map(Object.entries(ENTITIES).map(([ours, theirs]) => [theirs, ours]))
 
-/** Our own name of an action of the bank, which is kept where there is none. */
+/** Our own name of an action of the bank. An action that has none keeps the bank’s name. */
 export function actionFrom(bankName: string): Action {
   return (actions.get(bankName) as KnownAction | undefined) ?? otherOf(bankName) // a key of ACTIONS
 }
 
-/** Our own name of what the bank says it was done to, which is kept where there is none. */
+/** Our own name of the kind of thing an action was done to. A kind that has none keeps the bank’s name. */
 export function entityFrom(bankName: string): Entity {
   return (entities.get(bankName) as KnownEntity | undefined) ?? otherOf(bankName) // a key of ENTITIES
 }
 
 /** What the bank calls an action. */
 export function bankAction(action: Action): string {
-  return bankNameOf(action) ?? ACTIONS[action as KnownAction] // all others have a name of the bank's
+  return bankNameOf(action) ?? ACTIONS[action as KnownAction] // every other action has a name of the bank’s own
 }
 
 /** What the bank calls an entity. */
 export function bankEntity(entity: Entity): string {
-  return bankNameOf(entity) ?? ENTITIES[entity as KnownEntity] // all others have a name of the bank's
+  return bankNameOf(entity) ?? ENTITIES[entity as KnownEntity] // every other entity has a name of the bank’s own
 }

@@ -1,13 +1,13 @@
 import 'server-only'
 
-/** The list of commands that wait (docs/bank-api.md, "Maker-checker"). */
+/** The list of waiting commands (docs/bank-api.md, "Maker-checker"). */
 export const coreApprovals = {
   path: '/v1/makercheckers',
   one: (id: number) => `/v1/makercheckers/${id}`,
-  /** Asks for the command itself, which some banks leave out. */
+  /** Asks for the command itself too, which some banks leave out otherwise. */
   withCommand: { includeJson: 'true' },
   limit: 'limit',
   clientId: 'clientId',
-  /** The permission to decide on what asks for this one. */
+  /** The permission to decide on a command that needs the permission `asked`. */
   permission: (asked: string) => `${asked}_CHECKER`,
 }

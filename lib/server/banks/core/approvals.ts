@@ -10,13 +10,12 @@ import { type Audit, auditSchema, readEntry } from './audit-record'
 import { commandBank, readBank } from './http'
 import { core } from './profile'
 
-/** The most that is read of what waits. */
+/** The most waiting commands that are read. */
 const MOST = 200
 
 /**
- * What waits for a second person, the oldest first, of the whole bank or of one client
- * (docs/bank-api.md, "Maker-checker"). A bank without such a list, or which does not show it, is no
- * failure. Throws `BankFailure`.
+ * The requests that wait for a second person, oldest first, of the whole bank or of one client (docs/bank-api.md,
+ * "Maker-checker"). Where the bank has no such list, or does not show it, `items` is undefined. Throws `BankFailure`.
  */
 export async function listWaitingCommands(
   caller: BankCaller,
@@ -25,7 +24,7 @@ export async function listWaitingCommands(
   const { approvals } = core
   const asked = {
     ...approvals.withCommand,
-    // One more than is shown tells that there are more.
+    // One more than is shown, to learn whether there are more.
     [approvals.limit]: String(MOST + 1),
     ...(clientId && { [approvals.clientId]: String(clientId) }),
   }
@@ -35,7 +34,7 @@ export async function listWaitingCommands(
     const audits = await readable(read, auditSchema, caller.held)
     const waiting = await unhurried(audits, caller.held, waitingCommandFrom)
     return {
-      // A bank that does not know the parameter, or something in between, may answer what waits of everybody.
+      // A bank, or a proxy, that ignores the parameter may answer with the requests of every client.
       items: clientId ? waiting.filter((item) => isOrAbsent(item.clientId, clientId)) : waiting,
       hasMore: all.length > MOST,
       unreadable: read.length - waiting.length,
@@ -46,10 +45,10 @@ export async function listWaitingCommands(
   }
 }
 
-/** What waits, with the permission to decide on it (docs/bank-api.md, "Maker-checker"). */
+/** A waiting command, with the permission to decide on it (docs/bank-api.md, "Maker-checker"). */
 export function waitingCommandFrom(audit: Audit): WaitingCommand {
   const { actionName, entityName } = audit
-  // To ask for a verification that is decided later is to verify.
+  // A request for a verification that is decided later counts as a verification.
   const asked = actionName === bankAction('requestVerification') ? bankAction('verify') : actionName
   return {
     ...readEntry(audit).activity,

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ActivityResult } from '@/lib/activity/schema'
 
-/** The audit trail, its filters and what its entries tell (docs/bank-api.md, "Audit trail"). */
+/** The audit trail: its filters and the members of its entries (docs/bank-api.md, "Audit trail"). */
 export const coreAudits = {
   path: '/v1/audits',
-  /** By what there is to search. */
+  /** What the trail can be searched by. */
   choices: '/v1/audits/searchtemplate',
   one: (id: number) => `/v1/audits/${id}`,
   /** Ask for a page with its total, in one of two orders. */
@@ -16,13 +16,13 @@ export const coreAudits = {
   makerId: 'makerId',
   action: 'actionName',
   entity: 'entityName',
-  /** The first and the last day that count, written like every date. */
+  /** The first and the last day included, written like every date. */
   from: 'makerDateTimeFrom',
   to: 'makerDateTimeTo',
-  /** The member of an activation's command that tells of an override. */
+  /** The member of an activation’s command that says whether it was an override. */
   manualReview: 'isActivatedByManualReview',
   result: 'processingResult',
-  /** Results: as one asks for them, and as entries have them, by their letters alone. */
+  /** Results: `code` for queries, `said` in entries, compared by its letters alone. */
   results: [
     { code: '1', said: 'processed', means: 'done' },
     { code: '2', said: 'awaitingapproval', means: 'waiting' },

@@ -5,8 +5,8 @@ import { CLIENT_FIELDS } from '@/lib/client-details/fields'
 import { memberOf } from '../family/client-members'
 
 /**
- * The recorded members that are shown, and our own names of them (docs/bank-api.md, "Audit trail"). What is not here
- * never leaves the server: what nobody has looked at may be a secret. Names of the same thing have one of ours.
+ * The recorded members that are shown, each with our own name for it (docs/bank-api.md, "Audit trail"). Any other member
+ * never leaves the server: it may be a secret. Several names of the bank for one thing share one of ours.
  */
 export const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
   ...CLIENT_FIELDS.map((name) => [memberOf(name), name] as const),
@@ -49,7 +49,7 @@ export const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
   ['type', 'fileType'],
 ])
 
-/** Recorded with a command and no value for people: how it was written, and the sum of a file's bytes. */
+/** Members that say how a command was written, and a file’s checksum: no values for people, so they are not counted. */
 export const PASSED_OVER = ['locale', 'dateFormat', 'dateTimeFormat', 'checksum']
 
 type Codes = Readonly<Record<string, string>>
@@ -93,7 +93,7 @@ const CODES: Partial<Record<Member, Codes>> = {
   belongsTo: { clients: 'client', client_identifiers: 'identifier' },
 }
 
-/** Our own name of a recorded state; undefined where it is none, or none that is known. */
+/** Our own name of a recorded state; undefined where the value is not a state, or not one we know. */
 export function stateFrom(entity: Entity, member: Member, code: string): string | undefined {
   const codes = member === 'status' ? STATUSES[entity] : CODES[member]
   return codes && Object.hasOwn(codes, code) ? codes[code] : undefined

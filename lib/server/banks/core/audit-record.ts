@@ -18,11 +18,11 @@ const text = z.string().trim().min(1)
 const name = text.optional().catch(undefined)
 const id = z.number().int().positive()
 const members = z.record(z.string(), z.unknown())
-// Null where it is more than can be read.
+// Null where the command is too large to parse.
 const command = z.string().transform((json) => (mayBeParsed(json) ? json : null))
 const bothSides = z.object({ before: z.unknown(), after: z.unknown() })
 
-/** An entry as the bank gives it; without an id, or what was done to what, it is none. */
+/** An entry as the bank gives it. An entry without an id, an action or an entity is rejected. */
 export const auditSchema = z.object({
   id,
   actionName: text,
@@ -43,8 +43,8 @@ export type Audit = z.infer<typeof auditSchema>
 type Members = Record<string, unknown>
 
 /**
- * An entry with the values that may be shown, and the rows of a data table that it tells of (docs/bank-api.md,
- * "Audit trail"). A command that is too much to be read counts as one value that is not shown.
+ * An entry with the values that may be shown, and the rows of a data table in it (docs/bank-api.md, "Audit trail"). A
+ * command too large to parse counts as one value that is not shown.
  */
 export function readEntry(audit: Audit): { activity: Activity; recorded: RecordedRows } {
   const command = readCommand(audit.commandAsJson ?? undefined)
@@ -87,7 +87,7 @@ function activityOf(audit: Audit, read: Members | undefined): Activity {
 }
 
 /**
- * Only a verified client becomes active without a manual review, and is still recorded as pending
+ * Only a verified client becomes active without a manual review, but the bank records the state before as pending
  * (docs/bank-api.md, "Client states", "Activate a client").
  */
 function fromVerified(change: ActivityChange): ActivityChange {
@@ -95,7 +95,7 @@ function fromVerified(change: ActivityChange): ActivityChange {
   return isFromPending ? { ...change, before: 'verified' } : change
 }
 
-/** New rows stand in the command, removed ones by their ids among the changes. */
+/** How many rows an entry adds or removes: added rows stand in the command, the ids of removed ones among the changes. */
 function rowsOf(
   action: Action,
   changed: Members | undefined,
@@ -105,7 +105,7 @@ function rowsOf(
   return action === 'delete' && changed ? Object.keys(changed).length : undefined
 }
 
-// A row is made of one at a time, for there may be half a million, and of the others only a number is kept.
+// Builds one row at a time, for there may be half a million; of the rows beyond the first few it keeps only a count.
 function recordedRows(audit: Audit, asked: Members): RecordedRows {
   if (KNOWN_ENTITIES.includes(entityFrom(audit.entityName))) return { first: [], others: 0 }
   const changed = audit.changes ?? {}
@@ -137,7 +137,7 @@ const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
 
 type Values = Pick<Activity, 'changes' | 'others'>
 
-// What was changed says more than what was asked for, so the command only adds what is not in it.
+// The changes say more than the command, so the command only adds members that the changes do not have.
 function valuesOf(entity: Entity, changed: Members = {}, command: Members): Values {
   const isKnown = KNOWN_ENTITIES.includes(entity)
   const told = new Map<Member | undefined, ActivityChange>()
@@ -157,7 +157,7 @@ function valuesOf(entity: Entity, changed: Members = {}, command: Members): Valu
   return { changes: [...told.values()], others }
 }
 
-/** What may be shown of a member; undefined where nothing may. `before` is null where it was empty. */
+/** What may be shown of a member; undefined where nothing may. A `before` of null means that it was empty. */
 function changeOf(
   entity: Entity,
   name: string,
@@ -176,7 +176,7 @@ function isNoValue(name: string, value: unknown): boolean {
   return isEmpty || name === core.audits.manualReview || PASSED_OVER.includes(name)
 }
 
-/** A value as it may be shown; undefined for an object, and for a number that nobody masked. */
+/** A value in a form that may be shown; undefined for an object, and for a document number without a mask. */
 function shown(entity: Entity, member: Member, value: unknown): ActivityValue | undefined {
   if (value === undefined || value === null || value === '') return null
   if (member === 'documentNumber' && !String(value).includes('*')) return undefined
@@ -187,7 +187,7 @@ function shown(entity: Entity, member: Member, value: unknown): ActivityValue | 
   return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
 }
 
-/** Undefined where the bank does not say what was asked for, or not so that it can be read. */
+/** Undefined where the bank does not include the command, or where the text cannot be read. */
 function readCommand(json = ''): Members | undefined {
   try {
     const command: unknown = JSON.parse(json)
@@ -197,7 +197,7 @@ function readCommand(json = ''): Members | undefined {
   }
 }
 
-// By hand: there may be a million rows that are none, and zod makes an error of each.
+// Checked without zod: there may be a million values that are not rows, and zod would create an error for each.
 const membersOf = (value: unknown): Members => (areMembers(value) ? value : {})
 
 function areMembers(value: unknown): value is Members {

@@ -16,7 +16,7 @@ import { DATES } from './dates'
 import { readBank } from './http'
 import { core } from './profile'
 
-/** How often a part of a page is divided; whatever is too large from then on is left out whole. */
+/** How often the parts of a page are split; a part that is still too large after that is left out whole. */
 const MOST_DIVIDED = 20
 
 const pageSchema = z.object({
@@ -25,11 +25,11 @@ const pageSchema = z.object({
 })
 
 /**
- * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
- * bank cannot be asked for overrides: they are picked from a page of activations, whose number is
- * `read`, and in the same way what was held is picked from all that was done. An entry that does not say what was done to
- * what, or is too large, is left out and counted in `unreadable`; one too that does not say whether it is what is picked.
- * What entries tell of the rows of data tables is `recorded` by their ids; nothing of it leaves the server as it is.
+ * One page of the trail, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The bank has no query for
+ * overrides, so they are picked from a page of activations; requests that needed a second person are picked from all
+ * entries in the same way. `read` is how many entries the page had before. An entry is left out and counted in
+ * `unreadable` where it does not say what was done to what, is too large, or does not say whether it should be picked.
+ * `recorded` holds the rows of data tables by entry id; they never leave the server unprocessed.
  */
 export async function listActivity(
   caller: BankCaller,
@@ -39,11 +39,11 @@ export async function listActivity(
   const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
   const { total, read, tooLarge } = await readParts(caller, asked, query)
   const audits = await readable(read, auditSchema, caller.held)
-  // What was done meanwhile moves entries into the next part, where they are read again.
+  // New entries during the reading push others into the next part, where they are read a second time.
   const once = new Map(audits.map((audit) => [audit.id, audit]))
   const told = await unhurried([...once.values()], caller.held, readEntry)
   const entries = told.map(({ activity }) => activity)
-  // Answered as if everybody's had been asked for: no page of a client shows what was done to another.
+  // The bank ignored the client filter, and a page about one client must not show what was done to another.
   if (clientId && !entries.every((entry) => isOrAbsent(entry.clientId, clientId)))
     throw new BankFailure('bad_answer', false)
   const isPicked = pickFor(query)
@@ -58,7 +58,7 @@ export async function listActivity(
   }
 }
 
-/** Whether an entry is of those that are asked for and that the bank cannot be asked for; undefined where it does not say. */
+/** Whether an entry meets a condition that the bank has no query for; undefined where the entry does not say. */
 function pickFor({ overrides, held }: TrailQuery): (entry: Activity) => boolean | undefined {
   if (overrides) return ({ byManualReview }) => byManualReview
   if (held)
@@ -70,8 +70,8 @@ function pickFor({ overrides, held }: TrailQuery): (entry: Activity) => boolean 
 type Part = Pick<TrailQuery, 'limit' | 'offset'>
 
 /**
- * A page of entries, those that are too large together in parts. An entry holds all that was written, so that three
- * of them can be more than an answer may be; the others of the page must not go with them.
+ * Reads a page of entries, in smaller parts where the whole is too large. An entry holds everything that was written, so
+ * three of them can exceed the limit of an answer; the rest of the page must not be lost with them.
  */
 async function readParts(caller: BankCaller, query: Record<string, string>, page: Part) {
   const { path, limit, offset } = core.audits
@@ -123,7 +123,7 @@ const choicesSchema = z.object({
   entityNames: words,
 })
 
-/** By what the bank's trail may be searched. */
+/** What the bank’s trail can be searched by. */
 export async function readActivityChoices(caller: BankCaller): Promise<ActivityChoices> {
   const choices = await readBank(caller, core.audits.choices, {}, choicesSchema)
   return {

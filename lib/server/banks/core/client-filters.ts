@@ -7,17 +7,17 @@ import { DATES } from './dates'
 import { core } from './profile'
 
 const ACCOUNT_DIGITS = 9
-// What is longer the bank refuses as an account number.
+// The bank refuses a longer text as an account number.
 const LONGEST_ACCOUNT_NO = 20
 
-/** Filters of the bank's list that one text may stand for. */
+/** One way to read a search text, as filters of the bank’s list. */
 export type Reading = {
   filters: Record<string, string>
-  /** What the text was taken for, where the rows themselves do not show it. */
+  /** What the text was read as, where the rows do not show it themselves. */
   foundBy?: FoundBy
 }
 
-/** What the filters ask of the bank (docs/bank-api.md, "List clients"); `reading` is that of the text. */
+/** The bank’s query for these filters (docs/bank-api.md, "List clients"); `reading` says how the text is read. */
 export function filtersOf(
   filters: DatedFilters,
   reading = firstReading(filters.q),
@@ -34,7 +34,7 @@ export function filtersOf(
   }
 }
 
-/** Digits are how an account number begins, unless they are too many; anything else is part of a name. */
+/** Digits are the beginning of an account number, unless there are too many; anything else is part of a name. */
 export function firstReading(q: string): Reading {
   const { accountNo, name } = core.list
   return {
@@ -43,8 +43,8 @@ export function firstReading(q: string): Reading {
 }
 
 /**
- * What else the text may be, likeliest first, for where nobody is found by its first reading: an account number
- * without its zeros or in groups, a name in another order, a telephone number, an e-mail address, an external id.
+ * The other readings of the text, likeliest first, for when the first finds no client. The text may be an account number
+ * without its zeros or in groups, a name in another order, a telephone number, an e-mail address or an external id.
  */
 export function otherReadings(q: string): Reading[] {
   const { list } = core
@@ -58,14 +58,14 @@ export function otherReadings(q: string): Reading[] {
     ...(list.emailAddress && q.includes('@')
       ? [reading(list.emailAddress, q, 'emailAddress')]
       : []),
-    // The bank takes it for any text.
+    // The bank reads a % as any text.
     ...(q.includes('%') ? [] : [reading(list.externalId, q, 'externalId')]),
   ]
 }
 
 /**
- * How a name of two words and more is read with the first of them as the last name, and what to type for that. Undefined
- * where something else than a name may be meant, or both orders may find the same client.
+ * Reads a name of two or more words with the first as the last name, and gives the text to type for that. Undefined where
+ * the text may be something other than a name, or where both orders may find the same client.
  */
 export function lastNameFirst(q: string): { q: string; reading: Reading } | undefined {
   const words = q.split(/\s+/)
@@ -78,8 +78,8 @@ export function lastNameFirst(q: string): { q: string; reading: Reading } | unde
 }
 
 /**
- * All that the text may be, each with its kind, at most four of them: digits are no part of a name, and an address has
- * its words in one order.
+ * All readings of the text with their kinds, at most four: digits are no part of a name, and an e-mail address has only
+ * one order.
  */
 export function readingsByKind(q: string): (Reading & { by: FindKind })[] {
   const [first, ...others] = [firstReading(q), ...otherReadings(q)].map((reading) => ({
@@ -105,7 +105,7 @@ const reading = (filter: string, value: string, foundBy: FoundBy): Reading => ({
   foundBy,
 })
 
-// As it is read aloud, or copied from a card: in groups of digits.
+// An account number in groups of digits, as people read it aloud or copy it from a card.
 function inGroups(q: string): Reading[] {
   const digits = q.replace(/[\s.-]/g, '')
   if (digits === q || !isDigits(digits) || digits.length > LONGEST_ACCOUNT_NO) return []
@@ -117,7 +117,7 @@ function withZeros(q: string): Reading[] {
   return whole === q ? [] : [{ filters: { [core.list.accountNo]: whole } }]
 }
 
-// The last name in front or behind, and names between that were not typed.
+// The last name first or last, with room for middle names that were not typed.
 function inOtherOrders(q: string): Reading[] {
   const words = q.split(/[\s,]+/).filter(Boolean)
   if (words.length < 2 || q.includes('%')) return []

@@ -3,7 +3,7 @@ import type { ClientChanges, NewClientRequest } from '@/lib/client-details/schem
 import { membersOf } from '../family/client-members'
 import { DATES } from './dates'
 
-/** Details of a client as the bank takes them (docs/bank-api.md, "Create a client", "Change a client"). */
+/** A client’s details in the form the bank takes (docs/bank-api.md, "Create a client", "Change a client"). */
 export function detailsBody(details: NewClientRequest | ClientChanges): object {
   return { ...membersOf(details), ...DATES }
 }

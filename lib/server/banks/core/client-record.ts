@@ -5,15 +5,16 @@ import { isTelephone } from '@/lib/telephone'
 import { clientRecords, stateOf } from '../family/client-record'
 
 /**
- * A client of this bank (docs/bank-api.md, "Client record"): as a list shows it, as a list has it with the details that the
- * bank puts there too, which go no further, and whole.
+ * Schemas of a client of this bank (docs/bank-api.md, "Client record"): as our lists show it, as the bank’s list has it
+ * (with contact details that go no further), and the whole record.
  */
 export const { clientListItemSchema, listedClientSchema, clientSchema } = clientRecords(stateOf)
 type Listed = z.infer<typeof listedClientSchema>
 
 /**
- * Clients of one answer, the pending ones with what they lack for a verification in full (docs/bank-api.md, "Verify a
- * client"). A detail that none of them has is none that this bank's lists tell of, and nobody is said to lack it.
+ * Clients of one answer; the pending ones get what they lack for a full verification (docs/bank-api.md, "Verify a
+ * client"). Where no client in the answer has a detail, this bank’s lists do not include it, so no client is said to lack
+ * it.
  */
 export function withLacks(listed: Listed[]): ClientListItem[] {
   const told = CONTACTS.filter((detail) => listed.some((client) => client[detail] !== undefined))

@@ -9,13 +9,13 @@ import { duplicateSearches } from './duplicate-searches'
 import { readBank } from './http'
 import { core } from './profile'
 
-/** How many records of each kind of search are compared; the newest come first. */
+/** How many records of each search are compared, newest first. */
 const MOST_READ = 100
 
 /**
- * Clients that share the name, the mobile number, the e-mail address or the external id with the one that
- * is sought, each once, and whether these were all (docs/bank-api.md, "List clients"). The bank cannot be
- * asked for a date of birth: that has to be compared, and so has what `unasked` names.
+ * Clients that share the name, the mobile number, the e-mail address or the external id with the one sought, each once,
+ * and whether these are all (docs/bank-api.md, "List clients"). The bank cannot search by date of birth: the caller has
+ * to compare it, and whatever `unasked` names.
  */
 export async function searchClients(
   caller: BankCaller,

@@ -26,17 +26,17 @@ import { readBank } from './http'
 import { core } from './profile'
 
 /**
- * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown
- * truthfully: it is left out and counted in `unreadable`, and the others stand.
+ * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown truthfully: it is
+ * left out and counted in `unreadable`; the others stay.
  */
 export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
   const inOtherOrder = query.offset === 0 ? lastNameFirst(query.q) : undefined
   const counting = inOtherOrder && totalOf(caller, query, inOtherOrder.reading)
-  // It may fail before the page is there, or after that has failed.
+  // The count may fail before the page arrives, or after the page has failed: neither may be an unhandled rejection.
   counting?.catch(() => undefined)
   const page = await pageOf(caller, query)
   if (page.totalFilteredRecords > 0 || !query.q) {
-    // Nobody is to miss the page for want of it, nor to wait for it.
+    // The page is shown without the count where that fails or is slow.
     const total = counting && (await soon(counting))
     return { ...page, ...(inOtherOrder && total && { inOtherOrder: { q: inOtherOrder.q, total } }) }
   }
@@ -76,8 +76,8 @@ async function pageOf(
 }
 
 /**
- * What else the text is, where nobody is found by its first reading, whatever their status: the rows and all tabs are
- * then of the same reading. Undefined where somebody is found by the first, or nobody by any.
+ * The reading that finds clients of any status where the first reading finds none; the rows and all tabs then use it.
+ * Undefined where the first finds some, or none of the readings does.
  */
 async function otherReading(
   caller: BankCaller,
@@ -91,13 +91,13 @@ async function otherReading(
   return found > 0 ? readings[found] : undefined
 }
 
-// Asked with limit 1, because the bank takes 0 for "all".
+// Asks with limit 1, because the bank takes 0 for "all".
 async function totalOf(caller: BankCaller, filters: DatedFilters, reading?: Reading) {
   const query = { [core.list.limit]: '1', ...filtersOf(filters, reading) }
   return (await readBank(caller, core.paths.clients, query, pageSchema)).totalFilteredRecords
 }
 
-/** Clients whom this text finds as each kind of thing that it may be; the bank is asked for all of them at once. */
+/** The clients that this text finds, for each kind of thing it may be; the bank is asked for all kinds at once. */
 export function findClients(caller: BankCaller, q: string): Promise<FoundClients> {
   return foundByKind(
     readingsByKind(q).map(({ by, ...reading }) => ({

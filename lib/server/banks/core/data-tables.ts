@@ -27,7 +27,7 @@ export async function readTableContents(
   return { ...contents, files }
 }
 
-/** Sends new rows, once, all or none of which the bank keeps (docs/bank-api.md, "Data-table entries"). */
+/** Sends new rows, once; the bank keeps all of them or none (docs/bank-api.md, "Data-table entries"). */
 export function createEntries(
   caller: BankCaller,
   clientId: number,
@@ -46,7 +46,7 @@ export function createEntries(
   })
 }
 
-// What a type is called where rows are written, which is not what it is called in a definition.
+// The names of types where rows are written; definitions use other names.
 const TYPES: Record<ColumnType, string> = {
   string: 'string',
   text: 'text',
@@ -70,7 +70,7 @@ export function changeEntry(
   return command(caller, clientId, { method: 'PUT', path, body: { ...values, ...DATES_AND_TIMES } })
 }
 
-/** Deletes one row, asked once; `entryId` is undefined where the table takes one row only. */
+/** Deletes one row, with a single request; `entryId` is undefined where the table takes one row only. */
 export function deleteEntry(
   caller: BankCaller,
   clientId: number,
@@ -86,7 +86,7 @@ function rowPath(clientId: number, table: string, entryId: number | undefined): 
   return entryId === undefined ? entries(table, clientId) : entry(table, clientId, entryId)
 }
 
-// The bank calls a value of the fortieth row `entries[39].monthly_income`, and of one row by its column.
+// The bank calls a value of the fortieth row `entries[39].monthly_income`, and that of a single row by its column.
 function fieldOfValue(parameter: string): string {
   const [, row, column = ''] = /^entries\[(\d{1,6})\]\.(.+)$/.exec(parameter) ?? []
   return row === undefined ? parameter : fieldOf(Number(row), column)

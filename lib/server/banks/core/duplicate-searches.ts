@@ -3,14 +3,14 @@ import { endOfSoughtNumber } from '@/lib/client-details/evidence'
 import type { Sought, Unaskable } from '@/lib/client-details/schema'
 import type { ListDialect } from './profile'
 
-/** The questions by which a bank is asked for the same client, each the filters of one list. */
+/** The searches that find the same client at a bank, each as the filters of one list. */
 export type DuplicateSearches = {
   filters: Record<string, string>[]
-  /** What is sought and this bank cannot be asked for. */
+  /** Sought values that this bank cannot search by. */
   unasked: Unaskable[]
 }
 
-/** What to ask this bank (docs/bank-api.md, "List clients"): seven lists at most. */
+/** The searches for this bank (docs/bank-api.md, "List clients"): seven lists at most. */
 export function duplicateSearches(list: ListDialect, sought: Sought): DuplicateSearches {
   const { mobileNo, emailAddress, externalId } = sought
   const end = endOfSoughtNumber(sought)
@@ -29,7 +29,7 @@ export function duplicateSearches(list: ListDialect, sought: Sought): DuplicateS
   }
 }
 
-// Both orders of the parts, and the name as a whole, which some records have instead of its parts.
+// Both orders of the first and last name, and the full name, which some records have instead.
 function byName(
   list: ListDialect,
   { firstName, lastName, fullName }: Sought,

@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   }
 }
 
-// Headers are not signed: where they say something else, somebody has put them there.
+// The bank does not sign the headers: where one contradicts the body, someone else has put it there.
 function contradicted(event: Told, headers: Headers): string | undefined {
   const signed = {
     tenantId: event.tenantId,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { FilePlace } from '../../bank/exchanged'
 import { core } from './profile'
 
-/** Where the bank takes and gives the files of a place. */
+/** The bank’s paths for the files of a place. */
 type FilePaths = {
   list: string
   add: string

@@ -31,15 +31,15 @@ import { keptFile, storedFileFrom } from './stored-file'
 
 const LARGEST_ANSWER = 1024 * 1024
 
-// Each way has turns of its own, so that nothing that is read holds up what is sent.
+// Reading and sending take turns separately, so that downloads never hold up uploads.
 const turns = {
   GET: new Turns({ atOnce: 32, each: 8 }),
   POST: new Turns({ atOnce: 32, each: 8 }),
 }
 
 /**
- * The files of a place (docs/bank-api.md, "Files of a data table" and "Documents"). One without an id
- * or a name is left out.
+ * The files of a place (docs/bank-api.md, "Files of a data table" and "Documents"). A file without an id or a name is
+ * left out.
  */
 export async function listFiles(caller: BankCaller, place: FilePlace): Promise<StoredFile[]> {
   const documents = await readBank(caller, filePaths(place).list, {}, z.array(z.unknown()))
@@ -60,8 +60,8 @@ export async function readFile(
 }
 
 /**
- * Begins to read the bytes of a file. Whoever gets them reads them to their end or destroys them;
- * `signal` does the latter at any time. Throws `files_busy` where too many are read already.
+ * Begins to read the bytes of a file. The caller reads the stream to its end or destroys it; `signal` destroys it at any
+ * time. Throws `files_busy` where too many files are being read.
  */
 export async function openFile(
   caller: FileCaller,
@@ -82,7 +82,7 @@ export async function openFile(
   return { content: answer.body, size: bytesAnnounced(answer.header('content-length')) }
 }
 
-/** Removes a file, asked once. */
+/** Deletes a file, with a single request. */
 export async function deleteFile(
   caller: BankCaller,
   place: FilePlace,
@@ -93,9 +93,9 @@ export async function deleteFile(
 }
 
 /**
- * Sends a form with one file, once, in the pace in which it arrives; `token` cannot be renewed on the
- * way. Throws `BankFailure`, `BankRefusal` (401 included), the reason of the form's signal, or
- * `files_busy` where too many are sent already.
+ * Sends a form with one file, once, at the pace at which it arrives; `token` cannot be renewed on the way. Throws
+ * `BankFailure`, `BankRefusal` (401 included), the reason of the form’s signal, or `files_busy` where too many files are
+ * being sent.
  */
 export async function sendForm(
   caller: FileCaller,
@@ -109,7 +109,7 @@ export async function sendForm(
     answer = await begin(caller, { method: 'POST', path, token, form, signal: form.signal })
   } catch (error) {
     if (!(error instanceof BankFailure)) throw error
-    // A form whose end was held back is none: the bank cannot have taken it.
+    // The bank cannot have taken a form whose end it never received.
     const mayHaveApplied = error.mayHaveApplied && form.isComplete()
     throw new BankFailure(error.kind, mayHaveApplied, error)
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Decision } from '@/lib/identifiers/identifier'
 
-/** Whose documents they are: an identity record's, or the client's own. */
+/** Whose documents they are: those of an identity record, or the client’s own. */
 type DocumentHolder = { identifierId: number } | { clientId: number; own: true }
 
 /** What a bank calls identity records and their documents. */
@@ -12,17 +12,17 @@ export type IdentifierDialect = {
     one: (clientId: number, identifierId: number) => string
     documents: (holder: DocumentHolder) => string
   }
-  /** Asks for a number in full; the reason stands beside it. */
+  /** Asks for the number in full; the reason goes beside it. */
   unmask: Record<string, string>
   reason: string
-  /** The event that tells of such a look, which changes nothing. */
+  /** The event that tells of a look at a full number, which changes nothing. */
   look: { entity: string; action: string }
   /** Asks for a decision. */
   decisions: Record<Decision, Record<string, string>>
   statuses: { active: string; inactive: string }
-  /** Names of fields in the bank's words. */
+  /** Our names of fields, by the bank’s. */
   fields: Record<string, string>
-  /** Asks whose the whole number of a document is. */
+  /** Asks which clients have this whole document number. */
   search: { path: string; query: (number: string) => Record<string, string> }
 }
 

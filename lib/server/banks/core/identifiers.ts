@@ -63,7 +63,7 @@ const identifierSchema = z
     }),
   )
 
-// The family writes "clientIdentifierStatusType.active", other banks of it "Active".
+// The family writes "clientIdentifierStatusType.active"; some of its banks write "Active".
 function statusOf(status: string | undefined): Identifier['status'] {
   const word = status?.toLowerCase().split('.').at(-1)
   return word === 'active' || word === 'inactive' ? word : 'unknown'
@@ -74,13 +74,16 @@ function decisionOf(documentStatus: string | undefined): Identifier['decision'] 
   return documentStatus === 'REJECTED' ? 'rejected' : undefined
 }
 
-/** Reads one record; undefined for what has no id or no number, which cannot be shown. */
+/** Reads one record; undefined where it has no id or no number, for it could not be shown. */
 function identifierFrom(record: unknown): Identifier | undefined {
   const parsed = identifierSchema.safeParse(record)
   return parsed.success ? parsed.data : undefined
 }
 
-/** The identity records of a client, numbers as the bank shows them unasked (docs/bank-api.md, "Identifiers"). */
+/**
+ * The identity records of a client, numbers masked or not as the bank gives them by default (docs/bank-api.md,
+ * "Identifiers").
+ */
 export async function listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]> {
   const path = core.identifiers.paths.list(clientId)
   const records = await readBank(caller, path, {}, z.array(z.unknown()))
@@ -89,8 +92,8 @@ export async function listIdentifiers(caller: BankCaller, clientId: number): Pro
 }
 
 /**
- * One record of this client; the number is shown in full where a reason is given, and is then asked for
- * a single time: each look is an entry of the bank's trail.
+ * One record of this client. With a reason, the number comes in full and the bank is asked only once: each look is an
+ * entry in the bank’s trail.
  */
 export async function readIdentifier(
   caller: BankCaller,
@@ -117,7 +120,7 @@ const optionSchema = z
   })
   .transform(({ position, ...kind }) => ({ kind, position: position ?? 0 }))
 
-/** The kinds of records the bank takes of a client, in its order; one without an id or a name is left out. */
+/** The kinds of records the bank takes for a client, in its order; a kind without an id or a name is left out. */
 export async function readIdentifierKinds(
   caller: BankCaller,
   clientId: number,
@@ -138,7 +141,7 @@ export async function findByNumber(caller: BankCaller, number: string): Promise<
   return readBank(caller, path, query(number), listOf(foundSchema))
 }
 
-/** Adds a record, asked once. */
+/** Adds a record, with a single request. */
 export function addIdentifier(
   caller: BankCaller,
   clientId: number,
@@ -148,7 +151,7 @@ export function addIdentifier(
   return send(caller, clientId, { method: 'POST', path, body: bodyOf(values) })
 }
 
-/** Changes what is given of a record, asked once. */
+/** Changes the given values of a record, with a single request. */
 export function changeIdentifier(
   caller: BankCaller,
   clientId: number,
@@ -159,7 +162,7 @@ export function changeIdentifier(
   return send(caller, clientId, { method: 'PUT', path, body: bodyOf(values) })
 }
 
-/** Deletes a record with its documents, asked once. */
+/** Deletes a record with its documents, with a single request. */
 export function deleteIdentifier(
   caller: BankCaller,
   clientId: number,
@@ -169,7 +172,7 @@ export function deleteIdentifier(
   return send(caller, clientId, { method: 'DELETE', path })
 }
 
-/** Approves or rejects a record, asked once. Not every bank keeps the reason. */
+/** Approves or rejects a record, with a single request. Not every bank keeps the reason. */
 export function decideIdentifier(
   caller: BankCaller,
   clientId: number,

@@ -11,9 +11,9 @@ import { core } from './profile'
 import { keptFile } from './stored-file'
 
 /**
- * Asks where the parts of a large file go (docs/bank-api.md, "Large files"). Throws `BankFailure` of
- * kind `bad_answer` where the addresses lead anywhere but to the configured storage, live too long, or
- * are not for exactly this file.
+ * Asks where to send the parts of a large file (docs/bank-api.md, "Large files"). Throws `BankFailure` of kind
+ * `bad_answer` where an address leads anywhere but to the configured storage, lives too long, or is not for exactly this
+ * file.
  */
 export async function beginLargeFile(
   caller: BankCaller,
@@ -25,7 +25,7 @@ export async function beginLargeFile(
   return checked(answer.upload)
 }
 
-/** Asks for fresh addresses of the parts that are still missing; checked in the same way. */
+/** Asks for fresh addresses of the parts that are still missing, and checks them in the same way. */
 export async function renewLargeFile(
   caller: BankCaller,
   place: TablePlace,
@@ -34,7 +34,7 @@ export async function renewLargeFile(
   return checked((await ask(caller, place, 'largeFile', { fileKey }, largeUploadAnswer)).upload)
 }
 
-/** Says that all parts have been sent; repeating it does no harm. */
+/** Tells the bank that all parts have been sent; repeating it does no harm. */
 export function completeLargeFile(
   caller: BankCaller,
   place: TablePlace,

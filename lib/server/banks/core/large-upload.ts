@@ -6,7 +6,7 @@ import { listOf } from '@/lib/http/list-of'
 const size = z.number().int().positive()
 const partNumber = z.number().int().min(1).max(10_000)
 
-// The browser sends these along as they are, so nothing but what storage signs may be among them.
+// The browser sends these headers unchanged, so only those that storage signs are allowed.
 const headers = z
   .record(
     z.string().regex(/^(?:content-type|x-[a-z0-9-]{1,60})$/i),
@@ -26,7 +26,7 @@ const uploadSchema = z.object({
   parts: listOf(z.object({ partNumber, uploadUrl: z.string(), size, headers })).optional(),
 })
 
-/** The one upload of an answer (docs/bank-api.md, "Large files"), whichever of the two forms it has. */
+/** Reads the one upload of an answer (docs/bank-api.md, "Large files"), in either of its two forms. */
 export const largeUploadAnswer = z
   .object({ data: z.object({ uploads: z.tuple([uploadSchema]).rest(z.unknown()) }) })
   .transform(({ data }, context): { size: number; upload: LargeUpload } => {
@@ -51,7 +51,7 @@ function partsOf({ size, uploadUrl, headers, received, ...upload }: Read): Uploa
   return [{ partNumber: 1, offset: 0, size, url: uploadUrl, headers }]
 }
 
-/** Says where each part begins in the file, in bytes. */
+/** Adds to each part where it begins in the file, in bytes. */
 function placed<Part extends { partNumber: number }>(
   parts: Part[],
   { size, partSize = size }: { size: number; partSize?: number },
@@ -59,7 +59,7 @@ function placed<Part extends { partNumber: number }>(
   return parts.map((part) => ({ ...part, offset: (part.partNumber - 1) * partSize }))
 }
 
-/** Whether the parts, in order, are the whole file, each byte of it once. */
+/** Whether the parts, in order, cover each byte of the file exactly once. */
 function coversFile(size: number, parts: { offset: number; size: number }[]): boolean {
   let covered = 0
   for (const part of parts.toSorted((a, b) => a.offset - b.offset)) {

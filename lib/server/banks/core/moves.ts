@@ -13,8 +13,8 @@ import { core } from './profile'
 const reasonsSchema = z.object({ narrations: z.array(z.unknown()) })
 
 /**
- * The reasons the bank takes for a command, in its order (docs/bank-api.md, "Client template"). One
- * without an id or a name, or no longer in use, is left out.
+ * The bank’s reasons for a command, in its order (docs/bank-api.md, "Client template"). A reason without an id or a name,
+ * or no longer in use, is left out.
  */
 export async function readReasons(caller: BankCaller, ending: Ending): Promise<Reason[]> {
   const query = { commandParam: ending }
@@ -22,7 +22,7 @@ export async function readReasons(caller: BankCaller, ending: Ending): Promise<R
   return readCodeValues(narrations, caller.held)
 }
 
-/** Ends or reopens a client, asked once (docs/bank-api.md, "End a client", "Reopen a client"). */
+/** Ends or reopens a client, with a single request (docs/bank-api.md, "End a client", "Reopen a client"). */
 export function sendMove(
   caller: BankCaller,
   clientId: number,
@@ -41,7 +41,7 @@ export function sendMove(
   return send(caller, clientId, { method: 'POST', path, query, body, fieldOf })
 }
 
-/** Deletes a client, asked once (docs/bank-api.md, "Delete a client"). */
+/** Deletes a client, with a single request (docs/bank-api.md, "Delete a client"). */
 export function deleteClient(caller: BankCaller, clientId: number): Promise<CommandAccepted> {
   return send(caller, clientId, { method: 'DELETE', path: core.paths.client(clientId) })
 }

@@ -6,7 +6,7 @@ import { coreAudits } from './audit-dialect'
 import { coreIdentifiers } from './identifier-dialect'
 import { coreMoves } from './move-dialect'
 
-/** How lists of clients are asked for. */
+/** The names of parameters and values in queries for lists of clients. */
 export type ListDialect = {
   limit: string
   offset: string
@@ -17,14 +17,17 @@ export type ListDialect = {
   submittedTo: string
   name: string
   accountNo: string
-  /** Whole values by which a client is looked for; `%` stands for any text. */
+  /** Match the whole value; `%` stands for any text. */
   firstname: string
   lastname: string
   externalId: string
   mobileNo: string
-  /** The whole address in any case; absent where clients cannot be searched by it. */
+  /** The whole address in any case; absent where the bank cannot search by it. */
   emailAddress?: string
-  /** Asks `mobileNo` for every number that ends in these digits; absent where only a whole number can be asked for. */
+  /**
+   * The value of `mobileNo` that finds every number ending in these digits; absent where the bank finds only whole
+   * numbers.
+   */
   numberEnding?: (digits: string) => string
   newestFirst: Record<string, string>
   orders: Record<OrderBy, string>
@@ -68,7 +71,7 @@ const list: ListDialect = {
 }
 
 /**
- * The bank's dialect, as data: what a bank of this family calls things (docs/bank-api.md). Paths are appended to
+ * The bank’s dialect, as data: the names that a bank of this family uses (docs/bank-api.md). Paths are appended to
  * `BANK_URL`.
  */
 export const core = {

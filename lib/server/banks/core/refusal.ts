@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Codes, refusals } from '../family/refusal'
 
-/** What this bank says no with (docs/bank-api.md, "Errors"). */
+/** This bank’s refusal codes (docs/bank-api.md, "Errors"). */
 const CODES: Codes = {
   'error.msg.not.authorized': 'notPermitted',
 
@@ -45,7 +45,7 @@ const CODES: Codes = {
   'error.msg.client.duplicate.mobileNo': ['value.mobileNoTaken', 'mobileNo'],
   'error.msg.office.id.invalid': ['value.noSuchOffice', 'officeId'],
   'error.msg.staff.id.invalid': ['value.noSuchAdviser', 'adviserId'],
-  // The bank calls every one of them `id`.
+  // The bank gives the field as `id`, whichever code is wrong.
   'error.msg.codevalue.id.invalid': ['value.noSuchCode', ''],
 
   // "End a client", "Reopen a client", "Delete a client"

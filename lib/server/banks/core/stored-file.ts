@@ -33,8 +33,8 @@ const documentSchema = z
   )
 
 /**
- * A document of the bank as a file (docs/bank-api.md, "Files of a data table"); undefined for one
- * without an id or a name, which cannot be shown.
+ * Reads a document of the bank as a file (docs/bank-api.md, "Files of a data table"); undefined where it has no id or no
+ * name, for it could not be shown.
  */
 export function storedFileFrom(document: unknown): StoredFile | undefined {
   const parsed = documentSchema.safeParse(document)
@@ -42,10 +42,9 @@ export function storedFileFrom(document: unknown): StoredFile | undefined {
 }
 
 /**
- * Reads the one document that an answer to this client's file brings; `file` is undefined where the bank took it but
- * shows none, `id` is the document's where only that is said, and `waits` is true where somebody has to allow it.
- * An answer that says none of that promises nothing, and one that names another client is about another file: neither
- * counts.
+ * Schema of the answer to an upload for this client, with one document. `file` is undefined where the bank shows none,
+ * `id` is the document’s where the answer says only that, and `waits` is true where a checker must allow it. An answer
+ * without any of these, or one that names another client, is not valid.
  */
 export function keptFile(clientId: number) {
   return z

@@ -35,7 +35,7 @@ const identifierSchema = z
       .default({})
       .catch({}),
     status: text,
-    // What a reviewer decided of the record; banks of the family say it in one or the other member.
+    // A reviewer’s decision on the record; banks of the family give it in one member or the other.
     documentStatus: text,
     verificationStatus: z.object({ value: text }).optional().catch(undefined),
     issuedDate: day,
@@ -122,7 +122,7 @@ function needOf(code: string): Need[] {
   return NEEDS.filter((need) => need === cause)
 }
 
-// Our own name of what a refusal is about.
+// Our own name of the value that a refusal concerns.
 const fieldOf = (parameter: string) => (parameter === 'kycVerificationType' ? 'kind' : parameter)
 
 const KINDS: Record<VerificationKind, string> = { full: 'FULL', partial: 'PARTIAL' }

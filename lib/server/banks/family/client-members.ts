@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientChanges, NewClientRequest } from '@/lib/client-details/schema'
 import type { LegalForm } from '@/lib/clients/client'
 
-// docs/bank-api.md, "Create a client", "Change a client", "Activate a client": what is called otherwise there.
+// The members whose names differ (docs/bank-api.md, "Create a client", "Change a client", "Activate a client").
 const MEMBERS = new Map([
   ['firstName', 'firstname'],
   ['middleName', 'middlename'],
@@ -20,13 +20,13 @@ const OURS = new Map([...MEMBERS].map(([ours, theirs]) => [theirs, ours]))
 
 const LEGAL_FORMS: Record<LegalForm, number> = { person: 1, entity: 2 }
 
-/** Our own name of a legal form, of which the bank may have more. */
+/** Our own name of a legal form; the bank may have others, which keep their number. */
 export function legalFormFrom(id: number): LegalForm | `other:${string}` {
   if (id === LEGAL_FORMS.person) return 'person'
   return id === LEGAL_FORMS.entity ? 'entity' : `other:${id}`
 }
 
-/** Details of a client by the bank's names, with the values as they are. */
+/** A client’s details under the bank’s names, with unchanged values. */
 export function membersOf({
   legalForm,
   ...details
@@ -39,5 +39,5 @@ export function membersOf({
 /** What the bank calls a detail of ours. */
 export const memberOf = (ours: string) => MEMBERS.get(ours) ?? ours
 
-/** Our own name of a detail that a refusal is about. */
+/** Our own name of the detail that a refusal concerns. */
 export const detailOf = (parameter: string) => OURS.get(parameter) ?? parameter

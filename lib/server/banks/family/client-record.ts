@@ -15,12 +15,13 @@ import { withoutHiddenMarks } from '@/lib/plain-text'
 import { legalFormFrom } from './client-members'
 
 /*
- * What the console reads of a client record of the bank, and nothing else (docs/bank-api.md, "Client record"). Only
- * `id` and `status` are needed; every other member that is absent or of another type is simply not known.
+ * What the console reads from a client record of the bank, and nothing else (docs/bank-api.md, "Client record"). Only
+ * `id` and `status` are required; any other member that is absent or of another type counts as unknown.
  */
 
 const text = z.string().trim().min(1).optional().catch(undefined)
-// Drawn in sentences. What is changed here, or compared with what the console knows, is `text`, as the bank has it.
+// For values that only appear in sentences. Values that staff edit here, or that are compared, use `text`, as the bank
+// has them.
 const name = plainName.optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const count = z.number().int().optional().catch(undefined)
@@ -30,7 +31,7 @@ const day = z
   .catch(undefined)
 const codeValue = z.object({ id: count, name }).optional().catch(undefined)
 
-/** How the bank says where a verification stands. */
+/** The bank’s word for the state of a verification. */
 export const verificationState = z
   .enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED'])
   .transform((word) => VERIFICATION[word])
@@ -39,7 +40,7 @@ export const verificationState = z
 
 const KINDS = { FULL: 'full', PARTIAL: 'partial' } as const
 
-/** How the bank says what kind a verification is of. */
+/** The bank’s word for the kind of a verification. */
 export const verificationKind = z
   .enum(['FULL', 'PARTIAL'])
   .transform((word) => KINDS[word])
@@ -77,7 +78,7 @@ const itemSchema = z.object({
     .default({})
     .catch({}),
 })
-// Of one schema, not of two that are put together: that costs a third more for each client.
+// One extended schema, because an intersection of two takes a third longer for each client.
 const withContactsSchema = itemSchema.extend({ emailAddress: text, mobileNo: text })
 
 const timelineSchema = z.object({
@@ -157,8 +158,8 @@ const STATES: Record<number, ClientState> = {
 }
 
 /**
- * How records are read of a bank at which a client stands as `standing` says: of a list, of one that has the ways to reach
- * a client too, and whole.
+ * Schemas of client records for a bank where `standing` derives the state: an item of a list, the same with contact
+ * details, and the whole record.
  */
 export function clientRecords(standing: (record: Listed) => ClientState) {
   return {
@@ -170,14 +171,14 @@ export function clientRecords(standing: (record: Listed) => ClientState) {
   }
 }
 
-/** Where a client stands at a bank that verifies nobody itself. */
+/** The state of a client at a bank that has no verification of its own. */
 export function unverifiedStateOf({ status }: Listed): ClientState {
   return STATES[status.id] ?? (status.id === PENDING ? 'pending' : 'other')
 }
 
 /**
- * Where a client stands. The bank keeps status 100 for a verified client, so that it is read from the verification
- * status or the sub-status; a bank that names it in the status itself is believed too.
+ * The state of a client. The bank keeps status 100 for a verified client, so this is read from the verification status or
+ * the sub-status. A bank that says "verified" in the status itself is believed too.
  */
 export function stateOf({ status, subStatus, clientVerificationStatus }: Listed): ClientState {
   const { id, code, value } = status
@@ -206,7 +207,7 @@ function listItemFrom(record: Listed, state: ClientState): ClientListItem {
 
 type Contacts = Pick<z.infer<typeof withContactsSchema>, 'emailAddress' | 'mobileNo'>
 
-// To put them together by spreading would take three times the memory, of which a long answer has none to spare.
+// Sets members in place: spreading into a new object takes three times the memory, which a long answer cannot spare.
 function withContacts(
   item: ClientListItem & Contacts,
   { emailAddress, mobileNo }: Contacts,

@@ -10,7 +10,7 @@ const schema = z.object({
   active: z.boolean().optional().catch(undefined),
 })
 
-/** The entries of a list of codes, in its order. One without an id or a name, or no longer in use, is left out. */
+/** The values of a code list, in its order. A value without an id or a name, or no longer in use, is left out. */
 export async function readCodeValues(
   given: readonly unknown[],
   held: Held | undefined,

@@ -4,8 +4,8 @@ import * as z from 'zod'
 const id = z.union([z.number(), z.string()]).optional().catch(undefined)
 
 /**
- * The answer to a command on one client (docs/bank-api.md, "Write results"). One that names another
- * client, or errors, is not the bank's word on this command, whatever its status.
+ * Schema of the answer to a command on one client (docs/bank-api.md, "Write results"). An answer that names another
+ * client, or errors, is not about this command, whatever its status.
  */
 export function answerAbout(clientId: number) {
   return z
@@ -39,8 +39,8 @@ const taken = z.object({
 })
 
 /**
- * The answer to a command on something that one client has, a row, a file or an identity record. One that names another
- * client, or errors, does not count, as with `answerAbout`.
+ * Schema of the answer to a command on a row, a file or an identity record of one client. An answer that names another
+ * client, or errors, is not valid, as with `answerAbout`.
  */
 export function answerWithin(clientId: number) {
   return taken
@@ -52,7 +52,7 @@ export function answerWithin(clientId: number) {
     })
 }
 
-/** The answer to a decision on the command that waits under this id. One that names another does not count. */
+/** Schema of the answer to a decision on the waiting command with this id. An answer that names another is not valid. */
 export function answerTo(commandId: number) {
   return taken
     .refine((answer) => isOrAbsent(answer.commandId, commandId))
@@ -62,7 +62,7 @@ export function answerTo(commandId: number) {
     }))
 }
 
-/** Whether an id in an answer is the one it should be about, or is not told. */
+/** Whether an id in an answer is the expected one, or absent. */
 export function isOrAbsent(given: number | string | undefined, expected: number): boolean {
   return given === undefined || String(given) === String(expected)
 }

@@ -11,7 +11,7 @@ type Option = { id: number; value: string }
 
 const MOST_OPTIONS = 10_000
 
-// By hand: the columns of one table may have hundreds of thousands together.
+// Checked without zod: the columns of one table may have hundreds of thousands of options together.
 const areOptions = (options: unknown) =>
   Array.isArray(options) && options.length <= MOST_OPTIONS && options.every(isOption)
 const isOption = (option: unknown) =>
@@ -33,18 +33,18 @@ const headerSchema = z.object({
   columnValues: z.custom<Option[]>(areOptions).optional().catch(undefined),
 })
 
-/** The columns of a data table; the bank's database has fewer. */
+/** The columns of a data table. The limit is above what the bank’s database allows. */
 export const headersSchema = listOf(headerSchema, { most: 2000 })
 
 export type Header = z.infer<typeof headerSchema>
 
-/** What a bank of the family has data tables of clients under. */
+/** The application table that clients’ data tables belong to, at all banks of the family. */
 export const OF_CLIENTS = 'm_client'
-/** Columns of the bank's own in every table. */
+/** Columns that the bank itself adds to every table. */
 export const ID_COLUMN = 'id'
 export const CLIENT_COLUMN = 'client_id'
 
-/** Types of columns, by what the bank calls the way they are shown, else by how they are kept. */
+/** Our column types, by the bank’s display type, or else by its storage type. */
 const COLUMN_TYPES: Record<string, ColumnType> = {
   STRING: 'string',
   TEXT: 'text',
@@ -56,17 +56,17 @@ const COLUMN_TYPES: Record<string, ColumnType> = {
   CODELOOKUP: 'dropdown',
 }
 
-/** What tells the data tables of one bank of the family from those of another. */
+/** How the data tables of one bank of the family differ from those of another. */
 export type TableDialect = {
-  /** Columns that this bank keeps for itself, besides the two of every bank. */
+  /** Further columns that this bank keeps for itself, besides the two that every bank has. */
   own: readonly string[]
-  /** Decimals, days and moments come as numbers, not as text. */
+  /** Whether decimals, days and moments come as numbers instead of text. */
   inNumbers: boolean
 }
 
 type OwnColumns = TableDialect['own']
 
-/** A data table as the bank defines it; `isOfClients` unless the bank says that it is of something else. */
+/** Schema of a data table’s definition; `isOfClients` is true unless the bank names something else. */
 export const definitionSchemaOf = (own: OwnColumns) =>
   z
     .object({
@@ -87,7 +87,7 @@ export const definitionSchemaOf = (own: OwnColumns) =>
       ),
     }))
 
-/** The definition that a table's column headers tell, with what else is known of it. */
+/** The definition that follows from a table’s column headers and from what else the bank says of it. */
 export function dataTableOf(
   name: string,
   headers: readonly Header[],
@@ -99,7 +99,7 @@ export function dataTableOf(
     name,
     title: withoutHiddenMarks(said.title ?? '') || inWords(name),
     ...(description && { description }),
-    // Only where a client may have several rows does each have an id of its own.
+    // Each row has an id of its own only where a client may have several.
     allowsMultipleRows: said.multiRow ?? headers.some(({ columnName }) => columnName === ID_COLUMN),
     columns: headers.filter((header) => !isOfTheBank(header, own)).map(columnOf),
   }
@@ -115,7 +115,7 @@ function columnOf(header: Header): Column {
   const bounded = type === 'string' || type === 'text'
   return {
     name: header.columnName,
-    // A dropdown is kept under the name of its list too: `Source_cd_kind`.
+    // The name of a dropdown’s column includes the name of its list: `Source_cd_kind`.
     ...(type === 'dropdown' && { label: inWords(header.columnName.replace(/^.*_cd_(?=.)/, '')) }),
     type: type ?? 'unknown',
     required: header.isColumnNullable === false,

@@ -7,11 +7,11 @@ import type { Held } from '../../shares/held'
 import { dataTableOf, headersSchema, ID_COLUMN, type TableDialect } from './data-table-definition'
 import { unhurried } from './unhurried'
 
-/** Some banks of the family write a day, or a moment, as its numbers, and a decimal as one. */
+/** Some banks of the family write a day or a moment as an array of numbers, and a decimal as a number. */
 type Cell = string | boolean | number | null | number[]
 type Row = { row: Cell[] }
 
-// By hand: there may be a million cells, and zod takes a microsecond or two for each.
+// Checked without zod: there may be a million cells, and zod takes a microsecond or two for each.
 const areRowsOf = (isCell: (cell: unknown) => boolean) => (rows: unknown) =>
   Array.isArray(rows) && rows.every((row) => isRow(row, isCell))
 const isRow = (row: unknown, isCell: (cell: unknown) => boolean) =>
@@ -23,7 +23,7 @@ const isRow = (row: unknown, isCell: (cell: unknown) => boolean) =>
 const isCell = (cell: unknown) =>
   cell === null || ['string', 'boolean'].includes(typeof cell) || Number.isSafeInteger(cell)
 const isCellInNumbers = (cell: unknown) => isCell(cell) || isExactDecimal(cell) || isMoment(cell)
-// The bank keeps six places. Of a greater one the last digits are lost before anybody can read them.
+// The bank keeps six decimal places, and a larger number would have lost its last digits in JSON already.
 const isExactDecimal = (cell: unknown) => typeof cell === 'number' && Math.abs(cell) < 1e9
 const isMoment = (cell: unknown) =>
   Array.isArray(cell) &&
@@ -31,7 +31,7 @@ const isMoment = (cell: unknown) =>
   cell.length <= 7 &&
   cell.every((part) => Number.isSafeInteger(part))
 
-// Each row is sent on with the names of its columns, so a few long names can become many bytes.
+// Each row is sent on with its column names, so a few long names can become many bytes.
 const LARGEST_IN_NAMES = 24 * 1024 * 1024
 
 /** Rows of a data table as text (docs/bank-api.md, "Data-table entries"). */
@@ -45,15 +45,15 @@ export const rowsSchemaOf = ({ inNumbers }: TableDialect) =>
 
 export type Rows = z.infer<ReturnType<typeof rowsSchemaOf>>
 
-/** The definition that the headers above the rows tell. */
+/** The definition that follows from the headers above the rows. */
 export function tableOfRows(name: string, rows: Rows, { own }: TableDialect): DataTable {
   const { columnHeaders, datatableDisplayName, multiRow } = rows
   return dataTableOf(name, columnHeaders, { title: datatableDisplayName, multiRow }, own)
 }
 
 /**
- * The rows as entries, values in their one text form. Throws `BankFailure` where a row does not fit its
- * headers or has no id: it would be shown wrongly, or the wrong row changed. `held` as for `unhurried`.
+ * The rows as entries, with values in their one text form. Throws `BankFailure` where a row does not fit its headers or
+ * has no id: it would be shown wrongly, or the wrong row changed. `held` as for `unhurried`.
  */
 export async function entriesOf(
   table: DataTable,
@@ -91,7 +91,7 @@ function textOf(cell: Cell): string | null {
 
 const digits = (part: number, most = 2) => String(part).padStart(most, '0')
 
-// Banks of the family differ in how they write these as text.
+// Banks of the family differ in how they write booleans and moments as text.
 function inForm(type: string, value: string | null): string | null {
   if (value === null) return null
   if (type === 'boolean' && /^(t|f|0|1|true|false)$/i.test(value))

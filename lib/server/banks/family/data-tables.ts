@@ -18,13 +18,13 @@ import { unhurried } from './unhurried'
 const COUNTED_AT_ONCE = 4
 const MOST_TABLES = 200
 
-/** Asks for rows with their headers, as text where the bank can, so that no digit is lost. */
+/** Asks for rows with their headers, and as text where the bank can, so that no digit is lost. */
 const AS_TEXT = { genericResultSet: 'true' }
 
 const isOfClients = (rows: Rows) =>
   rows.columnHeaders.some(({ columnName }) => columnName === CLIENT_COLUMN)
 
-/** How the data tables of a bank of this dialect are read. */
+/** The functions that read the data tables of a bank of this dialect. */
 export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
   const definitionSchema = definitionSchemaOf(dialect.own)
   const rowsSchema = rowsSchemaOf(dialect)
@@ -37,7 +37,7 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
       { apptable: OF_CLIENTS },
       listOf(z.unknown()),
     )
-    // One at a time: together they may have as many columns as eight megabytes hold.
+    // One table at a time: together they may have as many columns as fit into eight megabytes.
     const read = await unhurried(given, caller.held, (one) =>
       accepted(one, definitionSchema, false),
     )
@@ -45,9 +45,9 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
   }
 
   /**
-   * The definition of one data table. Undefined where the bank gives none, be it that it does not know
-   * the table or that it does not let the caller read definitions. Throws `NotOfClients` for a table of
-   * anything else: there the number of a client would be the number of something else.
+   * The definition of one data table. Undefined where the bank gives none, because it does not know the table or does not
+   * let the caller read definitions. Throws `NotOfClients` for a table of anything else: there the client’s number would
+   * be the number of something else.
    */
   async function readDataTable(caller: BankCaller, name: string): Promise<DataTable | undefined> {
     const path = paths.dataTable(name)
@@ -59,7 +59,9 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
     return read?.table
   }
 
-  /** A client's rows in one data table, with the definition: the bank's, else what the rows tell of it. */
+  /**
+   * A client’s rows in one data table, with the bank’s definition, or else the one that can be inferred from the rows.
+   */
   async function readEntries(
     caller: BankCaller,
     clientId: number,
@@ -75,13 +77,13 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
     return { table, entries: await entriesOf(table, rows, clientId, caller.held) }
   }
 
-  /** Every data table with the number of rows this client has in it, where they could be counted. */
+  /** Every data table with this client’s number of rows in it, where they could be counted. */
   async function readTableSummaries(
     caller: BankCaller,
     clientId: number,
   ): Promise<DataTableSummary[]> {
     const tables = await readDataTables(caller)
-    // The rows of each are asked for by themselves.
+    // Counting takes one request for each table.
     if (tables.length > MOST_TABLES) return tables
     const counts = await countRowsOfEach(
       caller,
@@ -95,8 +97,8 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
   }
 
   /**
-   * How many rows a client has in each of these tables, in their order, asked a few at a time; undefined for
-   * one whose rows could not be read.
+   * How many rows a client has in each of these tables, in their order; undefined for a table that could not be read.
+   * Asks a few at a time.
    */
   async function countRowsOfEach(
     caller: BankCaller,
@@ -124,7 +126,7 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
     try {
       return (await readBank(caller, path, AS_TEXT, rowsSchema)).data.length
     } catch (error) {
-      // Not one table but the client is missing: then nothing of this is true.
+      // Not the table but the client is missing, so no count is valid.
       if (error instanceof BankRefusal && error.has('absent.client')) throw error
       return undefined
     }

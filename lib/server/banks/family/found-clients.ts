@@ -4,7 +4,7 @@ import type { DatedQuery } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import { BankFailure, BankRefusal } from '../../bank/errors'
 
-/** The first few of all clients, by name: who is not among them is asked for with more letters. */
+/** The first few clients by name, of any status; staff type more letters to find the others. */
 export const firstFound: Omit<DatedQuery, 'q'> = {
   status: 'all',
   officeId: undefined,
@@ -17,8 +17,8 @@ export const firstFound: Omit<DatedQuery, 'q'> = {
 type Asked = { by: FindKind; page: Promise<Page<ClientListItem>> }
 
 /**
- * What the bank was asked at once, put together by kind, in the order in which it was asked. One that could not be read
- * leaves its kind `unread`; throws what the first threw where none could, and whatever is not for the bank to say.
+ * Puts the answers of simultaneous searches together by kind, in the order of the searches. A search that failed leaves
+ * its kind `unread`. Throws the first error where all failed, and at once any error that is not the bank’s.
  */
 export async function foundByKind(asked: Asked[]): Promise<FoundClients> {
   const answers = await Promise.all(

@@ -24,27 +24,27 @@ type BankRequest = {
   body?: object
   /** Our own names of the values that a refusal is about. */
   fieldOf?: FieldOf
-  /** The bank may take several times as long as for anything else. */
+  /** The bank may take several times as long as usual. */
   isLongWork?: true
-  /** A read that has failed before. */
+  /** Repeats a read that has failed. */
   isAgain?: true
 }
 
 /** A request that changes something at the bank. */
 export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
 
-// For what is more work than a record: five gigabytes to be put together and read through.
+// For work larger than one record, such as joining and reading through a file of five gigabytes.
 const LONG_WORK = 6
 
 const RETRY_PAUSE_MS = 100
 
-// Of its time the bank has to have had so much before it can be said that it did not answer in it.
+// The share of the timeout that the bank must have had before a timeout counts as its own.
 const FAIR_TIME = 3 / 4
 
-// Asking a slow bank again only makes it slower, and one that is not to be asked is not.
+// Asking a slow bank again only makes it slower, and a bank that is left alone must not be asked.
 const NOT_AGAIN: BankFailureKind[] = ['timeout', 'busy', 'bad_answer', 'not_asked']
 
-/** What tells one bank of the family from another in every exchange. */
+/** How one bank of the family differs from another in every exchange. */
 type Dialect = {
   /** The headers of every request. */
   headers: (caller: BankCaller, token: string) => Record<string, string>
@@ -53,11 +53,11 @@ type Dialect = {
 
 export type BankHttp = ReturnType<typeof bankHttp>
 
-/** How a bank that speaks this dialect is asked. */
+/** The functions that ask a bank of this dialect. */
 export function bankHttp({ headers, refusalFrom }: Dialect) {
   /**
-   * Reads from the bank and parses the answer. A read that failed without reaching a slow bank is tried
-   * once more. Throws `BankFailure` or `BankRefusal`.
+   * Reads from the bank and parses the answer. A failed read is tried once more, except for the kinds in `NOT_AGAIN`.
+   * Throws `BankFailure` or `BankRefusal`.
    */
   async function readBank<Answer>(
     caller: BankCaller,
@@ -74,7 +74,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     return read(caller, { method: 'GET', path, query, isAgain: true }, schema)
   }
 
-  /** As `readBank`, but asked a single time: for a read of which the bank keeps a trail. */
+  /** As `readBank`, but with a single request: for reads that the bank records in its trail. */
   async function readBankOnce<Answer>(
     caller: BankCaller,
     path: string,
@@ -85,8 +85,8 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
   }
 
   /**
-   * Sends a command to the bank, exactly once. A `BankFailure` with `mayHaveApplied` means that nobody
-   * knows whether the bank carried it out: read the record again before saying anything.
+   * Sends a command to the bank, exactly once. A `BankFailure` with `mayHaveApplied` means that the bank may or may not
+   * have carried it out: read the record again before saying anything.
    */
   async function commandBank<Answer>(
     caller: BankCaller,
@@ -118,21 +118,21 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
   ): Promise<ExchangeAnswer> {
     const token = await caller.token()
     const answer = await send(caller, request, token, room)
-    // The bank looks at the token before anything else, so a 401 has changed nothing.
+    // The bank checks the token before anything else, so a 401 has changed nothing.
     const final =
       answer.status === 401 ? await send(caller, request, await caller.token(token), room) : answer
-    // Renewed for this very request, and refused all the same.
+    // The bank refused a token renewed for this very request.
     if (final.status === 401) throw accountRefused()
     return succeeded(final, request.method !== 'GET', request.fieldOf)
   }
 
   /**
-   * An answer of the bank that is a success; throws what any other says, `BankFailure` or `BankRefusal`.
-   * `changes` is whether the request may have changed something at the bank.
+   * Returns a successful answer; throws `BankFailure` or `BankRefusal` for any other. `changes` is whether the request
+   * may have changed something at the bank.
    */
   function succeeded(answer: ExchangeAnswer, changes: boolean, fieldOf?: FieldOf): ExchangeAnswer {
     const { status } = answer
-    // Nothing to read is nothing there.
+    // A read without content counts as not found.
     if (status === 204 && !changes) throw new BankRefusal(404, [], undefined)
     if (status >= 200 && status < 300) return answer
     if (status === 429) throw new BankFailure('busy', false, { retryAfter: retryAfterOf(answer) })
@@ -155,12 +155,12 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     const address = bankAddress(BANK_URL, path, query)
     const work = workOf(method, path)
     const asked = { tenant: caller.tenant, work, changes, path, isAgain: isAgain === true }
-    // Nobody waits for a turn at what is not asked.
+    // Checked before waiting for a turn: a bank that is left alone is not worth the wait.
     checkMayAsk(asked)
     const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
     const giveBack = await turnOf(caller, !changes)
     try {
-      // Whoever waited for a turn may have gone meanwhile, and the bank has other work.
+      // The caller may have gone while waiting for a turn, and the bank should not work for nobody.
       if (caller.held?.isOver && !changes) throw new BankFailure('timeout', false)
       const timeout = Math.max(1, Math.ceil(late - performance.now()))
       const request: Exchange = {
@@ -186,31 +186,34 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
   return { readBank, readBankOnce, commandBank, succeeded }
 }
 
-// What says only that a request was never taken: whoever says so has not passed it on.
+// Statuses that only say that the request was not accepted: a proxy that answers so has not passed it on.
 const NOT_TAKEN = [400, 401, 405, 411, 413, 414, 415, 431]
 
 /**
- * Whether a 4xx is the bank's no, to a command: a page of something in between may stand in the place of the answer to
- * one that was carried out. A bank refuses in JSON, or without a word.
+ * Whether a 4xx is the bank’s own refusal of a command. A proxy’s error page may replace the answer to a command that the
+ * bank did carry out; the bank itself refuses in JSON, or with an empty body.
  */
 function isRefusal({ status, body }: ExchangeAnswer, said: unknown): boolean {
   if (NOT_TAKEN.includes(status)) return true
   return status !== 408 && (body.length === 0 || (typeof said === 'object' && said !== null))
 }
 
-// What the bank goes through all it has for: clients, their numbers, and its trail.
+// Reads for which the bank searches all its data: clients, their numbers, and its trail.
 const LOOKED_THROUGH = ['/v1/clients', '/v1/search', '/v1/audits']
 const OF_A_CLIENT = /^\/v1\/(clients|client_identifiers|datatables\/[^/]+)\/\d+(\/|$)/
 
-/** What signing in and every page need beside clients, the bank has at hand: that fails for reasons of its own. */
+/**
+ * Which kind of work a request is. "Others" are what sign-in and every page need besides clients: cheap for the bank, so
+ * they fail for other reasons.
+ */
 function workOf(method: BankRequest['method'], path: string): Work {
   if (method !== 'GET') return 'commands'
   if (LOOKED_THROUGH.includes(path)) return 'lists'
   return OF_A_CLIENT.test(path) ? 'records' : 'others'
 }
 
-// Of the 32 connections to the bank reads leave some to commands, and nobody has more than a share of either:
-// one person's many requests would else keep everybody waiting.
+// Reads leave some of the 32 connections to commands, and each person has a share of either: otherwise one person’s many
+// requests would keep everybody waiting.
 const turns = {
   reads: new Turns({ atOnce: 24, each: 10 }),
   commands: new Turns({ atOnce: 32, each: 8 }),
@@ -219,7 +222,7 @@ const turns = {
 async function turnOf({ session, held }: BankCaller, isRead: boolean): Promise<() => void> {
   if (!session) return () => undefined
   const gone = new AbortController()
-  // What is read is read for somebody: whoever hung up waits no longer.
+  // A read ends its wait when its caller hangs up.
   if (isRead) held?.push(() => gone.abort())
   try {
     const kind = isRead ? turns.reads : turns.commands
@@ -230,7 +233,7 @@ async function turnOf({ session, held }: BankCaller, isRead: boolean): Promise<(
   }
 }
 
-/** A failed exchange with the bank as a `BankFailure`; anything else as it is. */
+/** A failed exchange as a `BankFailure`; any other error unchanged. */
 export function failureFrom(error: unknown, changes: boolean): unknown {
   if (!(error instanceof ExchangeFailure)) return error
   return new BankFailure(KINDS[error.kind], changes && error.sent, { cause: error.cause ?? error })
@@ -246,7 +249,7 @@ const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
   no_room: 'timeout',
 }
 
-/** Joins the bank's address with a path of the profile. Throws if the path would lead elsewhere. */
+/** Joins the bank’s address with a path of the profile. Throws where the path would lead elsewhere. */
 export function bankAddress(base: URL, path: string, query: Record<string, string>): URL {
   const prefix = base.pathname.replace(/\/$/, '')
   const url = new URL(`${prefix}${path}`, base.origin)
@@ -257,8 +260,8 @@ export function bankAddress(base: URL, path: string, query: Record<string, strin
 }
 
 /**
- * Reads a small answer of the bank. Throws a `BankFailure` where it is not what was promised; `changes`
- * is whether the request may have changed something all the same.
+ * Parses a small answer of the bank. Throws `BankFailure` where it does not match `schema`; `changes` is whether the
+ * request may have changed something all the same.
  */
 export function parse<Answer>(
   answer: ExchangeAnswer,
@@ -269,8 +272,8 @@ export function parse<Answer>(
 }
 
 /**
- * What was parsed of an answer, or a part of it, as the schema makes it. Throws a `BankFailure` where it is not what
- * was promised; `changes` as for `parse`.
+ * Validates parsed JSON, or a part of it. Throws `BankFailure` where it does not match `schema`; `changes` as for
+ * `parse`.
  */
 export function accepted<Answer>(
   json: unknown,

@@ -10,35 +10,35 @@ import { sharedRooms } from '../../shares/room'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** The most bytes of an answer of the bank. */
+/** The largest answer of the bank, in bytes. */
 export const LARGEST_ANSWER = 8 * MIB
 
-// Rows of a list or of a data table that fill eight megabytes weigh thirty to forty-five.
+// Eight megabytes of rows, of a list or a data table, take thirty to forty-five in memory.
 const LIMITS: JsonLimits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
 
-// One JSON text inside of an answer: a row of a data table may be four megabytes of wide letters. Only one of them is
+// A JSON text within an answer: a row of a data table may have four megabytes of two-byte letters. Only one such text is
 // parsed at a time, and little of it is kept.
 const INSIDE: JsonLimits = { ...LIMITS, weight: 20 * MIB }
 
-// What large answers share: while they arrive, and from then on until they have been read.
+// The memory that large answers share: while they arrive, and from parsing until their reader is done.
 const { arriving, parsed } = sharedRooms('answers', { arriving: 64 * MIB, parsed: 48 * MIB })
-// What the large answers of one request weigh together.
+// The weight of the large answers of one request together.
 const weights = new WeakMap<object, number>()
 const LIGHT = 512 * KIB
-// What is read from an answer is held beside it, and takes as much again.
+// What is built from an answer is held beside it, and takes as much again.
 const MADE_OF_IT = 2
 const LONGEST_WAIT_MS = 10_000
 
-/** The room that one answer takes up, should it be a large one. To be released in any case. */
+/** The memory that one answer takes where it is large. Always call `release`. */
 export class AnswerRoom {
   private taken: (() => void)[] = []
 
-  /** Several answers of one request are of one holder: they must not wait for one another. */
+  /** All answers of one request share a holder, so that they never wait for one another. */
   private readonly holder: object
 
   /**
-   * `held` is of the request that reads: what is made of an answer is held until that is over. `person` is whose share
-   * of the rooms it takes.
+   * `held` belongs to the request that reads: it keeps the memory until that request is over. `person` is whose share of
+   * the memory it is.
    */
   constructor(
     private readonly held?: Held,
@@ -47,16 +47,16 @@ export class AnswerRoom {
     this.holder = held ?? this
   }
 
-  /** Takes room for the whole answer as soon as it is a large one. */
+  /** Reserves room for the largest possible answer as soon as this one turns out to be large. */
   readonly mayGrow: MayGrow = async (size, late) =>
     size <= LIGHT ||
     this.taken.length > 0 ||
     this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder, this.person))
 
   /**
-   * Parses an answer; undefined for what is no JSON. Throws `BankFailure` where it is more than can be held
-   * (`isTooMuch`), a large one does not get its turn in time, or its request is over; `changes` is whether the request
-   * may have changed something.
+   * Parses an answer; undefined where it is not JSON. Throws `BankFailure` where it is more than memory allows
+   * (`isTooMuch`), where a large answer gets no room in time, or where its request is over. `changes` is whether the
+   * request may have changed something.
    */
   async json(body: Buffer, changes: boolean): Promise<unknown> {
     if (body.length > LIGHT) await ownTurn()
@@ -70,11 +70,11 @@ export class AnswerRoom {
     weights.set(this.holder, before + weight)
     const late = AbortSignal.timeout(LONGEST_WAIT_MS)
     const release = await parsed.take(weight * MADE_OF_IT, late, this.holder, this.person)
-    // As one that is still on its way by then: it is too much for the time there is.
+    // The same failure as for an answer that does not arrive in time.
     if (!release) throw new BankFailure('timeout', changes)
     ;(this.held ?? this.taken).push(release)
-    // Measuring was one turn. Each piece is another, and what is made of it comes after. To look for where a text could be
-    // cut takes as long as to parse it: one of a turn's length is parsed as it is.
+    // Measuring was one turn. Each piece is another, and so is the work that follows. Finding where to cut a text takes
+    // as long as parsing it, so a text that fits into one turn is parsed whole.
     await this.turn(changes)
     const value =
       body.length <= LIGHT
@@ -99,20 +99,20 @@ export class AnswerRoom {
   }
 }
 
-/** Whether nothing but the size of an answer was wrong: of a list, half may be asked for. */
+/** Whether the answer failed only because of its size: half of a list may then be asked for. */
 export function isTooMuch(error: unknown): boolean {
   if (!(error instanceof BankFailure) || !(error.cause instanceof ExchangeFailure)) return false
   return error.cause.kind === 'too_large'
 }
 
-/** Parses a refusal, or an answer of which only little is taken; undefined for what cannot be parsed. */
+/** Parses a refusal, or an answer of which only a little is used; undefined where it is large or not JSON. */
 export function smallJson(body: Buffer): unknown {
   return body.length > LIGHT || measureJson(body, LIMITS) === undefined
     ? undefined
     : parsedJson(body)
 }
 
-/** Whether JSON that stands in a text of an answer may be parsed: the text says nothing of what it weighs then. */
+/** Whether a JSON text within an answer may be parsed: its length does not show what it takes in memory. */
 export function mayBeParsed(text: string): boolean {
   return measureJson(Buffer.from(text), INSIDE) !== undefined
 }
@@ -125,7 +125,7 @@ function parsedJson(body: Buffer): unknown {
   }
 }
 
-// What is no JSON is undefined; that its request is over is something else.
+// Text that is not JSON gives undefined; only a `BankFailure`, for a request that is over, is thrown on.
 function unlessRefused(error: unknown): undefined {
   if (error instanceof BankFailure) throw error
 }

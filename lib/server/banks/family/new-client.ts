@@ -12,7 +12,7 @@ import { readable } from './unhurried'
 
 const chosen = z.int().positive().optional().catch(undefined)
 
-// What cannot be read of it is left out: a form without one choice, or one list, is still a form.
+// Unreadable parts are left out: a form without one choice, or one list, is still a form.
 const listed = z.array(z.unknown()).catch([])
 const templateSchema = z.object({
   officeId: chosen,
@@ -37,7 +37,7 @@ const adviserSchema = z
 
 const id = z.coerce.number().int().positive().optional().catch(undefined)
 
-// An answer that neither names the client nor says that it waits promises nothing: it counts as none.
+// An answer that neither names the client nor says that it waits is not valid.
 const answerSchema = z
   .object({
     clientId: id,
@@ -51,7 +51,7 @@ const answerSchema = z
   }))
   .refine(({ clientId, waits }) => waits || clientId !== undefined)
 
-/** How clients come into being at a bank. */
+/** The functions that create clients at a bank of the family. */
 export function newClients({ readBank, commandBank }: BankHttp) {
   /** What a form for a new client offers (docs/bank-api.md, "Client template"). */
   async function readNewClientTemplate(caller: BankCaller): Promise<NewClientTemplate> {

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** Where a bank of the family has what; appended to `BANK_URL`. */
+/** Paths of a bank of the family, appended to `BANK_URL`. */
 export const paths = {
   clients: '/v1/clients',
   clientTemplate: '/v1/clients/template',
@@ -10,7 +10,7 @@ export const paths = {
   requiredTables: '/v1/entityDatatableChecks',
   userDetails: '/v1/userdetails',
   dataTables: '/v1/datatables',
-  /** `table` is the name of a data table as the bank wrote it; these encode it. */
+  /** `table` is the data table’s name as the bank writes it; these functions encode it. */
   dataTable: (table: string) => `/v1/datatables/${encodeURIComponent(table)}`,
   entries: (table: string, clientId: number) =>
     `/v1/datatables/${encodeURIComponent(table)}/${clientId}`,

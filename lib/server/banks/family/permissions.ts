@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PermissionNames } from '@/lib/permissions'
 
-/** What banks of the family call what they ask of staff (docs/bank-api.md, "Permissions"). */
+/** The names of permissions at banks of the family (docs/bank-api.md, "Permissions"). */
 export const permissionNames: PermissionNames = {
   'client.create': 'CREATE_CLIENT',
   'client.change': 'UPDATE_CLIENT',
@@ -39,8 +39,10 @@ const WIDE = new Map([
   ['CHECKER_SUPER_USER', '*_CHECKER'],
 ])
 
-/** What a person holds, by the codes in their user details: those that stand for many, as patterns. */
+/**
+ * The permissions that follow from the codes in a person’s user details. A code that stands for many becomes a pattern.
+ */
 export function grantedFrom(codes: readonly string[]): string[] {
-  // A star of the bank's own stands for nothing but itself, and no permission asked about has one.
+  // The bank’s own codes are no patterns, so a code with a star is dropped: no permission we ask about has one.
   return codes.flatMap((code) => WIDE.get(code) ?? (code.includes('*') ? [] : code))
 }

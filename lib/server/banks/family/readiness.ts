@@ -25,15 +25,18 @@ const officeSchema = z.object({
     .catch(undefined),
 })
 
-/** How it is read what a bank asks of everybody. */
+/** The functions that read a bank’s requirements for all clients. */
 export function readinessReads({ readBank }: BankHttp) {
-  /** Names of the data tables without a row in which no client becomes active (docs/bank-api.md, "Required data tables"). */
+  /**
+   * Names of the data tables that need a row before a client can become active (docs/bank-api.md, "Required data
+   * tables").
+   */
   async function readRequiredTableNames(caller: BankCaller): Promise<string[]> {
     const { pageItems } = await readBank(caller, paths.requiredTables, {}, pageSchema)
     const names = (await readable(pageItems, checkSchema, caller.held)).map(
       (check) => check.datatableName,
     )
-    // Each is asked for by itself.
+    // Each table needs a request of its own.
     if (names.length > MOST_TABLES) throw new BankFailure('bad_answer', false)
     return names
   }

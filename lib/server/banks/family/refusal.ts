@@ -3,13 +3,13 @@ import * as z from 'zod'
 import type { Cause } from '@/lib/causes'
 import { BankRefusal, type RefusalReason } from '../../bank/errors'
 
-/** What a code of a refusal says, and our own name of the value it is always about. */
+/** What a refusal code means, and our own name of the value where the code is always about the same one. */
 export type Codes = Record<string, Cause | [cause: Cause, field: string]>
 
-/** Begins the code that names a data table in which a client needs a row first. */
+/** The prefix of a code that ends in the name of a data table that needs a row first. */
 const ROW_REQUIRED = 'error.msg.entry.required.in.datatable.'
 
-// No name that every object has: codes are looked up in tables.
+// Refuses names such as `constructor`, which every object has: codes are looked up in objects.
 const code = z
   .string()
   .regex(/^(?:[\w.-]{1,200}|[\w.]{1,100}\[[\w ,-]{1,1000}\])$/)
@@ -29,16 +29,16 @@ const bodySchema = z.object({
 
 const MOST_ERRORS = 200
 
-/** Our own name of a value, by what the bank calls it in a refusal of one command. */
+/** Our own name of a value, from the bank’s name in the refusal of one command. */
 export type FieldOf = (parameter: string) => string
 
-/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no reasons. */
+/** Reads the family’s error body (docs/bank-api.md, "Errors"); any other body yields no reasons. */
 export type RefusalFrom = (status: number, body: unknown, fieldOf?: FieldOf) => BankRefusal
 
-/** How a bank's refusals are read whose codes mean this. */
+/** The functions that read the refusals of a bank with these codes. */
 export function refusals(codes: Codes): {
   refusalFrom: RefusalFrom
-  /** What a code of the bank means; undefined for one that is not known. */
+  /** What a code of the bank means; undefined for an unknown one. */
   causeOf: (code: string) => Cause | undefined
 } {
   const meaningOf = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined)
@@ -90,7 +90,7 @@ function tablesIn(named: string): string[] {
   return named.startsWith('[') ? named.slice(1, -1).split(', ') : [named]
 }
 
-// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
-// on after it: of a name with a space in it nobody could tell where it ends.
+// Either a word in capitals, or one for a data table, with the table’s name in it. No name may continue after the match:
+// where a name has a space, nothing shows where it ends.
 const PERMISSION =
   /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/

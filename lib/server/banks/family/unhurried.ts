@@ -7,9 +7,9 @@ import { ownTurn } from '../../shares/own-turn'
 const LONGEST_TURN_MS = 20
 
 /**
- * Does the same with each of many items of an answer of the bank, in their order, and lets other requests have
- * their turn every few milliseconds: a list may be as long as the bank likes, and nobody else waits for it.
- * `held` is of the request that reads; throws `BankFailure` once that is over.
+ * Applies `work` to each of many items of an answer, in order, and lets other requests run every few milliseconds: the
+ * bank’s list may have any length, and no other request should wait for it. `held` belongs to the request that reads;
+ * throws `BankFailure` once that is over.
  */
 export async function unhurried<Item, Result>(
   items: readonly Item[],
@@ -29,8 +29,8 @@ export async function unhurried<Item, Result>(
 }
 
 /**
- * Those of many records that are as `schema` says, in their order. What is wrong with the others is not
- * kept, not even until the end: a million errors are more than memory holds. `held` as for `unhurried`.
+ * The records that match `schema`, in order. Errors of the others are dropped at once: a million of them would not fit
+ * into memory. `held` as for `unhurried`.
  */
 export async function readable<Item>(
   records: readonly unknown[],

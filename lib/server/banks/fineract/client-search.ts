@@ -7,8 +7,8 @@ import { findClients } from './clients'
 type Question = Parameters<typeof findClients>[1]
 
 /**
- * Clients that share the name or the external id with the one that is sought, each once. The bank cannot be asked for a
- * telephone number or an e-mail address.
+ * Clients that share the name or the external id with the one sought, each once. The bank cannot search by telephone
+ * number or e-mail address.
  */
 export async function searchClients(
   caller: BankCaller,

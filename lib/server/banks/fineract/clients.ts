@@ -18,8 +18,8 @@ import { http } from './http'
 const { clientListItemSchema, clientSchema } = clientRecords(unverifiedStateOf)
 
 /**
- * Members of the list's address. The bank ignores every other one, and would show all clients as what was found: nothing
- * but these is ever sent.
+ * Query parameters of the list, and no others: the bank ignores an unknown one, and would then return all clients as the
+ * result.
  */
 type Asked = Partial<
   Record<
@@ -37,7 +37,7 @@ type Asked = Partial<
   >
 >
 
-/** What the bank's word is for those of a tab; none where it cannot be asked for them at once. */
+/** The bank’s status for each tab; absent where no single query finds the tab’s clients. */
 const STATUS: Partial<Record<StatusFilter, Asked>> = {
   all: {},
   pending: { status: 'pending' },
@@ -45,17 +45,17 @@ const STATUS: Partial<Record<StatusFilter, Asked>> = {
 }
 const TABS = ['all', 'pending', 'active'] as const
 
-/** Filters of the list that one text may stand for. */
+/** One way to read a search text, as filters of the list. */
 type Reading = { filters: Asked; foundBy?: FoundBy }
 
-// It asks for a part of the name.
+// `displayName` matches a part of the name.
 const nameReading = (q: string): Reading => ({ filters: q ? { displayName: q } : {} })
 const externalIdReading = (q: string): Reading => ({
   filters: { externalId: q },
   foundBy: 'externalId',
 })
 
-/** One page of clients: by a part of the name, or where nobody is called so, by the external id. */
+/** One page of clients by a part of the name, or, where no name matches, by the external id. */
 export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
   const page = await pageOf(caller, query, nameReading(query.q))
   if (page.totalFilteredRecords > 0 || !query.q) return page
@@ -96,7 +96,7 @@ function filtersOf(filters: Omit<DatedFilters, 'q'>, reading: Reading): Asked {
   }
 }
 
-/** What the text is, whatever the status of whom it finds: rows and all tabs are then of the same reading. */
+/** Which reading of the text finds clients of any status; the rows and all tabs then use it. */
 async function readingOf(
   caller: BankCaller,
   { q, officeId }: Omit<DatedFilters, 'status'>,
@@ -108,7 +108,7 @@ async function readingOf(
   return totals[0] === 0 && totals[1] !== 0 ? readings[1] : readings[0]
 }
 
-// Asked with limit 1, because the bank takes 0 for "all".
+// Asks with limit 1, because the bank takes 0 for "all".
 async function totalOf(
   caller: BankCaller,
   filters: Omit<DatedFilters, 'q'>,
@@ -122,7 +122,7 @@ function read(caller: BankCaller, asked: Asked) {
   return http.readBank(caller, paths.clients, { ...asked }, pageSchema)
 }
 
-/** Clients whom this text finds as a part of the name, and as the external id. */
+/** The clients that this text finds as a part of the name, and as the external id. */
 export function findByText(caller: BankCaller, q: string): Promise<FoundClients> {
   const page = (reading: Reading) => pageOf(caller, { ...firstFound, q }, reading)
   return foundByKind([
@@ -131,7 +131,7 @@ export function findByText(caller: BankCaller, q: string): Promise<FoundClients>
   ])
 }
 
-/** How many clients each status tab holds. A tab the bank could not count, or cannot be asked for, is absent. */
+/** How many clients each status tab holds. A tab that the bank could not count, or has no query for, is absent. */
 export async function countClients(
   caller: BankCaller,
   filters: Omit<DatedFilters, 'status'>,
@@ -155,7 +155,7 @@ export function readClient(caller: BankCaller, clientId: number): Promise<Client
   return http.readBank(caller, paths.client(clientId), {}, schema)
 }
 
-/** Records of clients that this question finds, the newest first. */
+/** The client records that these filters find, newest first. */
 export async function findClients(
   caller: BankCaller,
   filters: Pick<Asked, 'displayName' | 'firstName' | 'lastName' | 'externalId'>,

@@ -13,12 +13,12 @@ import { http } from './http'
 
 export const { readDataTables, readDataTable, readEntries, readTableSummaries, countRowsOfEach } =
   dataTableReads(http, {
-    // When a row was made, and changed.
+    // When a row was created and changed.
     own: ['created_at', 'updated_at'],
     inNumbers: true,
   })
 
-/** As `readEntries`. The bank keeps no files beside rows. */
+/** As `readEntries`. This bank keeps no files beside rows. */
 export async function readTableContents(
   caller: BankCaller,
   clientId: number,
@@ -27,7 +27,7 @@ export async function readTableContents(
   return { ...(await readEntries(caller, clientId, name)), files: null }
 }
 
-/** Sends one new row, once, as the bank takes it: the values by their columns, and no more. */
+/** Sends one new row, once, in the form this bank takes: the values by column, and nothing else. */
 export async function createEntries(
   caller: BankCaller,
   clientId: number,

@@ -1,10 +1,10 @@
 import 'server-only'
 import { parseIsoDate } from '@/lib/dates'
 
-/** Says how every date is written. */
+/** The format of every date in a body. */
 export const DATES = { dateFormat: 'dd MMMM yyyy', locale: 'en' } as const
 
-// As `locale` has it, and no other language: it is read by a program.
+// In the language of `locale` and never in the user’s: a program reads them.
 const MONTHS = [
   'January',
   'February',
@@ -20,7 +20,7 @@ const MONTHS = [
   'December',
 ]
 
-/** A day as the bank reads it, of `2026-11-20`; what is no day stays as it is. */
+/** A day in the bank’s format, from `2026-11-20`; a text that is not a date is returned unchanged. */
 export function dayFor(text: string): string {
   const day = parseIsoDate(text)
   if (!day) return text

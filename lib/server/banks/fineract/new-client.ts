@@ -10,9 +10,9 @@ const { readNewClientTemplate, createClient: create } = newClients(http)
 
 export { readNewClientTemplate }
 
-/** Creates a client, once, pending. The bank refuses every member that it does not know. */
+/** Creates a pending client, once. The bank refuses every member that it does not know. */
 export async function createClient(caller: BankCaller, request: NewClientRequest) {
-  // It knows no "own office": the one that its form begins with is that.
+  // This bank has no "own office": the form’s preselected office takes its place.
   const officeId = request.officeId ?? (await readNewClientTemplate(caller)).officeId
   const { submittedOn, dateOfBirth } = request
   return create(caller, {

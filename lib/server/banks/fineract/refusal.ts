@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Codes, refusals } from '../family/refusal'
 
-/** What this bank says no with, as far as it is asked for anything. */
+/** This bank’s refusal codes, for the commands that the console sends. */
 const CODES: Codes = {
   'error.msg.not.authorized': 'notPermitted',
   'error.msg.client.not.found.with.client.id': 'absent.client',
@@ -12,7 +12,7 @@ const CODES: Codes = {
   // Activating
   'error.msg.clients.already.active': 'client.alreadyActive',
   'error.msg.clients.activationDate.in.the.future': ['value.dateInFuture', 'activatedOn'],
-  // The bank names the day of submission, and means the day of activation.
+  // The bank names the day of submission but means the day of activation.
   'error.msg.clients.submittedOnDate.after.activation.date': [
     'value.dateBeforeSubmission',
     'activatedOn',
@@ -34,7 +34,7 @@ const CODES: Codes = {
   'validation.msg.invalid.decimal.format': 'value.noDecimal',
   'validation.msg.datatable.entry.column.exceeds.maxlength': 'value.tooLong',
   'error.msg.datatable.data.not.found': 'absent.client',
-  // A required value is missing, or the table takes one row and has it: the bank does not say which.
+  // Either a required value is missing, or a one-row table has its row already: the bank does not say which.
   'error.msg.datatable.unknown.data.integrity.issue': ['table.rowDoesNotFit', ''],
 }
 

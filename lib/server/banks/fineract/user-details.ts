@@ -5,7 +5,7 @@ import type { BankCaller, UserDetails } from '../../bank/exchanged'
 import { paths } from '../family/paths'
 import { http } from './http'
 
-// Those of the person are the scopes of their token, and say nothing of what they may do here.
+// The permissions in the person’s details are the scopes of their token, which do not say what they may do here.
 const detailsSchema = z.object({
   username: z.string().min(1),
   roles: listOf(
@@ -24,8 +24,8 @@ const roleSchema = z.object({
 })
 
 /**
- * Reads the caller's roles, and what each of them permits. Throws `BankRefusal` where the caller may not read roles:
- * then nobody knows what they may do.
+ * Reads the caller’s roles, and the permissions of each. Throws `BankRefusal` where the caller may not read roles: then
+ * the permissions are unknown.
  */
 export async function readUserDetails(caller: BankCaller): Promise<UserDetails> {
   const { username, roles } = await http.readBank(caller, paths.userDetails, {}, detailsSchema)
