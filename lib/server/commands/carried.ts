@@ -10,16 +10,16 @@ import { telemetry } from '../telemetry/telemetry'
 import { claiming, saysNothing } from './this-try'
 
 /**
- * How a command ended: with what it answered, or with a Problem. That leaves `nothing` where it is certain that nothing was
- * sent, so that the same press may be made again, a `refusal` where the bank said no, and `unknown` where nobody can tell.
+ * How a command ended: its answer, or a Problem. The Problem leaves `nothing` where certainly nothing was sent, so that
+ * the same press may be made again; a `refusal` where the bank said no; and `unknown` otherwise.
  */
 export type Carried<Value> =
   | { value: Value }
   | { problem: ServerProblem; leaves: 'nothing' | 'refusal' | 'unknown' }
 
 /**
- * Carries a command out, and says how it ended. Never rejects. The audit log has it before, and its end after: where that
- * may not go without saying and cannot be written, it is not carried out, and that leaves `nothing`.
+ * Carries a command out and says how it ended; never rejects. The audit log gets the intent before and the outcome after.
+ * Where `AUDIT_REQUIRED` is on and the intent cannot be written, the command is not carried out and leaves `nothing`.
  */
 export async function carried<Value>(
   handle: () => Promise<Value>,
@@ -41,7 +41,7 @@ export async function carried<Value>(
   telemetry()?.count('clientele.commands', {
     'clientele.action': act.action,
     'clientele.outcome': ending.outcome,
-    // Of those that nobody knows the first has to be seen too: they are all one series, which was there before.
+    // Unknown outcomes all count in the one series prepared above: a dashboard would miss the first of a new series.
     'error.type': ending.outcome === 'unknown' ? undefined : ending.code,
   })
   return ended
@@ -58,7 +58,7 @@ async function carriedOut<Value>(
     const problem = problemFrom(isUnsent ? nothingSent(error) : error, traceId)
     const { code } = problem
     log('warn', 'command not carried out', { traceId, code, cause: causeOf(error) })
-    // Not foreseen, or an answer that was lost: it must not look as if nothing had been done.
+    // An unforeseen error, or a lost answer: it must not look as if nothing had been done.
     if (isOpenEnded(error)) return { problem, leaves: 'unknown' }
     const settled: ServerProblem = {
       ...claiming(said('problems.nothingChanged'), problem),
@@ -80,7 +80,7 @@ function endingOf(ended: Carried<unknown>): Ending {
   return { outcome: 'answered' }
 }
 
-/** Of a client that was just made its number is in the answer alone. */
+/** Only the answer has the id of a client that was just created. */
 const clientIn = (value: object) =>
   'clientId' in value && typeof value.clientId === 'number' ? { clientId: value.clientId } : {}
 

@@ -9,8 +9,8 @@ import { explain } from './explain'
 import { movedOn } from './move-refusals'
 
 /**
- * Why the bank refused to change a client's details, as `explain` finds it. A client that
- * has ended meanwhile is `moved_on`.
+ * Why the bank refused to change a client’s details, as `explain` finds it; `moved_on` where the client has ended
+ * meanwhile.
  */
 export function explainChangeRefusal(
   staff: Staff,

@@ -11,9 +11,9 @@ import { explainChangeRefusal } from './change-refusals'
 import { settleOnClient } from './settle'
 
 /**
- * Has the bank change details of a client, if the record still holds what it held when it was opened, and
- * says truthfully how that ended. Throws as `settle` does, `changed_meanwhile`, `invalid_input`, and
- * `NothingDone` where the record could not be read first.
+ * Has the bank change details of a client, if the record still holds what it held when it was opened, and says truthfully
+ * how that ended. Throws as `settle` does, `changed_meanwhile`, `invalid_input`, and `NothingDone` where the record could
+ * not be read first.
  */
 export async function keepClientChange(
   staff: Staff,
@@ -21,7 +21,7 @@ export async function keepClientChange(
   { before, changes }: ClientChange,
 ): Promise<CommandAnswer> {
   const client = await readFirst(bank.readClient(staff, clientId))
-  // As after a change that the bank made late: whoever asks for it once more is not told of a stranger.
+  // An earlier try may have reached the bank late: the person who repeats it must not be told that someone else did it.
   if (holdsChanges(client, changes)) return { outcome: 'done', client }
   refuseIfChanged(client, before)
   const { today } = staff.session
@@ -32,7 +32,7 @@ export async function keepClientChange(
   return settleOnClient(staff, {
     clientId,
     send: () => bank.changeClient(staff, clientId, changes),
-    // A bank may write a value in a way of its own.
+    // A bank may write a value in another form.
     reached: (now) => hasMoved(now, before, changes) || holdsChanges(now, changes),
     ours: (now) => holdsChanges(now, changes),
     explain: (refusal) => explainChangeRefusal(staff, clientId, refusal),

@@ -7,7 +7,7 @@ import type { Staff } from '../session/staff'
 import { sentences } from '../words/sentences'
 import type { Causes } from './explain'
 
-/** What every command on one client knows of its refusal: which client it was, and that it may not be there. */
+/** The causes that all commands on one client share: how to read the client, and what a 404 means. */
 export function causesOnClient(
   staff: Staff,
   clientId: number,

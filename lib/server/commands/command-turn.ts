@@ -8,23 +8,23 @@ import { causeOf, log } from '../log'
 import { giveTurnBack, keepTurn, takeTurn } from '../store/turn'
 
 const KEEP_EVERY_MS = 1000
-// Of one turn, in this copy: colleagues are a few, and whoever sends more must not take the places of all others.
+// For one turn, in this copy. Few colleagues share one; a sender of many must not take the places of all other commands.
 const MOST_AT_ONCE = 20
 const LOOK_AGAIN_MS = 100
-// What a copy that died has sent may still be carried out: so long as the bank may take, and a little more.
+// A command that a copy sent before it died may run for as long as the bank’s timeout; this is added to that.
 const OVER_BANK_SECONDS = 5
 
 /** How many commands of each turn run or wait in this copy. */
 const here = new Map<string, number>()
 
-/** What commands wait for each other about. */
+/** What commands take turns on. */
 export type Turn = {
   key: string
-  /** What is said where those before it take too long. */
+  /** What staff are told where earlier commands take too long. */
   busy: Said
 }
 
-/** Of commands on one client. */
+/** The turn of commands on one client. */
 export function clientTurn(tenant: string, clientId: number): Turn {
   return {
     key: `client-turn:${tenant}:${clientId}`,
@@ -32,7 +32,10 @@ export function clientTurn(tenant: string, clientId: number): Turn {
   }
 }
 
-/** Of creations of clients of one name, written as `soughtName` gives it. A name is personal, and stands in no key. */
+/**
+ * The turn of creating clients with one name, in the form of `soughtName`. The key holds a hash, because a name is
+ * personal.
+ */
 export function creationTurn(tenant: string, name: string): Turn {
   return {
     key: `creation-turn:${createHash('sha256').update(`${tenant}\n${name}`).digest('base64url')}`,
@@ -41,9 +44,9 @@ export function creationTurn(tenant: string, name: string): Turn {
 }
 
 /**
- * Runs a command while no other of the same turn runs, in whatever copy of the console: so what it looks at before it
- * is sent already shows what became of the one before. Where the store is away it runs all the same. Throws
- * `NothingDone` where those before it are too many or take too long, or this copy is to stop.
+ * Runs a command while no other of the same turn runs, in any copy of the console, so that its checks already see the
+ * result of the one before. Where the store is away it runs all the same. Throws `NothingDone` where there are too many
+ * before it, they take too long, or this copy is stopping.
  */
 export async function inTurn<Value>(turn: Turn, run: () => Promise<Value>): Promise<Value> {
   const { key } = turn
@@ -72,16 +75,16 @@ async function whenFree<Value>(turn: Turn, run: () => Promise<Value>): Promise<V
     return await run()
   } finally {
     clearInterval(life)
-    // Also where taking it seemed to fail. One that cannot be given back runs out.
+    // Even where taking the turn seemed to fail. A turn that cannot be given back expires.
     void giveTurnBack(key, name).catch(() => undefined)
   }
 }
 
 async function wait(turn: Turn, name: string, seconds: number): Promise<void> {
-  // Long enough for the turn of a copy that died to run out, and for another command.
+  // Long enough for the turn of a dead copy to expire, and for one more command.
   const until = performance.now() + 2 * seconds * 1000
   while (!(await isTaken(turn.key, name, seconds))) {
-    // A copy that is being stopped begins nothing that it may not be left the time to end.
+    // A copy that is stopping begins nothing that it may not have the time to finish.
     if (isStopping() || performance.now() >= until) throw stillBusy(turn)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }

@@ -16,9 +16,9 @@ type RowsCommand = {
   action: TableAction
   /** Sends the command to the bank, once. */
   send: () => Promise<CommandAccepted>
-  /** Whether the rows are as the command was to leave them: asked where the bank took it. */
+  /** Whether the rows are as the command should leave them; called where the bank took it. */
   reached: (entries: Entry[]) => boolean
-  /** Whether the rows show that it was this very command: asked where its answer was lost. */
+  /** Whether the rows show this very command; called where its answer was lost. */
   ours: (entries: Entry[]) => boolean
 }
 

@@ -10,10 +10,10 @@ import { readPermissionsAgain, type Staff } from '../session/staff'
 import { sentences } from '../words/sentences'
 import { explain, notPermitted, notThere } from './explain'
 
-/** What was asked of the bank about a data table. */
+/** What the console asked of a data table. */
 export type TableCommand = { table: string; action: TableAction }
 
-/** Why the bank refused something about a data table, as `explain` finds it. */
+/** Why the bank refused a read or command on a data table, as `explain` finds it. */
 export function explainTableRefusal(
   staff: Staff,
   { table, action }: TableCommand,
@@ -44,8 +44,8 @@ function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
 }
 
 /**
- * Throws `not_permitted` where neither the session nor the bank, asked again, gives this person the right
- * to do `action` in a table: before so much as reading what a large request would have done.
+ * Throws `not_permitted` where neither the session nor the bank, asked again, gives this person the permission for
+ * `action` in a table. Runs before a large request is read at all.
  */
 export function mayInTable(action: TableAction) {
   return async (staff: Staff, { table }: { table: string }): Promise<void> => {
@@ -56,7 +56,7 @@ export function mayInTable(action: TableAction) {
   }
 }
 
-/** The definition is not the one the entry was made for; `changes` says how. */
+/** The definition differs from the one the entry was made for; `changes` says how. */
 export function definitionChanged(changes: Said[], basis?: 'stated'): ProblemError {
   return new ProblemError('definition_changed', {
     detail: sentences(said('problems.nothingSaved'), ...changes.slice(0, MOST_FIELDS)),

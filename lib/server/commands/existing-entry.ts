@@ -30,7 +30,7 @@ export async function changeRow(
   return carryOutOnRows(staff, place, {
     action: 'change',
     send: () => bank.changeEntry(staff, place.clientId, place.table, bankId(table, entry), checked),
-    // A bank may write a value in a way of its own.
+    // A bank may write a value in another form.
     reached: (now) =>
       now.some(
         ({ id, values: held }) =>
@@ -43,7 +43,7 @@ export async function changeRow(
   })
 }
 
-/** Has the bank delete one row, if it still holds nothing but `before`. Throws as `changeRow`. */
+/** Has the bank delete one row, if it still holds exactly `before`. Throws as `changeRow`. */
 export async function deleteRow(
   staff: Staff,
   place: EntryPlace,
@@ -73,7 +73,7 @@ async function readRow(
   })
 }
 
-// At the address of a table of one row the bank takes no id; with several it would mean all of them.
+// For a table of one row the bank’s address takes no id; without one, several rows would all be affected.
 const bankId = (table: DataTable, entry: Entry) => (table.allowsMultipleRows ? entry.id : undefined)
 
 function refuseIfChanged(columns: readonly Column[], before: Values, entry: Entry): void {

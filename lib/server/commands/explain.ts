@@ -10,37 +10,37 @@ import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
 import { sentences } from '../words/sentences'
 
-/** Whether the bank said the cause in a known code, or it was worked out by reading again. */
+/** Whether the bank stated the cause in a known code, or the console inferred it by reading again. */
 export type Basis = 'stated' | 'inferred'
 
-/** What only one kind of command knows of the causes of its refusal. */
+/** What one kind of command adds to explain its refusals. */
 export type Causes<Now = never> = {
-  /** What the bank asks for, of which data table where it is about one. */
+  /** The permission that the bank asks for, and the data table it is for, if any. */
   permission: Permission
   table?: string
-  /** What a refusal leaves; "Nothing was changed." where absent. */
+  /** What the refusal leaves, as a sentence; "Nothing was changed." where absent. */
   undone?: Said
-  /** Reads what the command was about. */
+  /** Reads the record that the command was about. */
   read?: () => Promise<Now>
-  /** The cause that a known code says; `readNow` is `read`, or undefined where that fails. */
+  /** The cause stated by a known code; `readNow` is `read`, or undefined where that fails. */
   stated?: (
     refusal: BankRefusal,
     readNow: () => Promise<Now | undefined>,
   ) => ProblemError | undefined | Promise<ProblemError | undefined>
-  /** Whether a value may be what the bank refused; only then are fields told. */
+  /** Whether the bank may have refused a value; only then does the Problem name fields. */
   hasValues?: boolean
-  /** What a cause means of this command's own values, where that is more than its words everywhere. */
+  /** What a cause means for this command’s own values, where its general words are not enough. */
   meanings?: Partial<Record<Cause, Mistake>>
-  /** What is not there, where the bank answered 404. */
+  /** What does not exist, where the bank answered 404. */
   absent?: (refusal: BankRefusal) => ProblemError
-  /** The cause that the record shows as it is now. */
+  /** The cause that the record shows, as it is now. */
   inferred?: (now: Now) => ProblemError | undefined
 }
 
 /**
- * Why the bank refused a command, in terms staff can act on. A known code decides (`stated`); without one the
- * permissions and the record are read again and the cause is inferred, and the Problem says which of the two it was.
- * What the bank wrote as text is never repeated.
+ * Why the bank refused a command, in terms staff can act on. A known code decides (`stated`). Without one, the
+ * permissions and the record are read again and the cause is inferred; the Problem says which of the two it was. The
+ * bank’s own text is never repeated.
  */
 export async function explain<Now = never>(
   staff: Staff,
@@ -51,7 +51,7 @@ export async function explain<Now = never>(
   const permission = permissionName(bank.permissionNames, causes.permission, causes.table)
   const readNow = async () => causes.read?.().catch(() => undefined)
   if (refusal.has('notPermitted')) {
-    // The person's rights have changed since sign-in; what is offered must follow.
+    // The person’s permissions have changed since sign-in, and the actions offered must follow.
     await readPermissionsAgain(staff).catch(() => undefined)
     return notPermitted(refusal.missingPermission ?? permission, 'stated', undone)
   }
@@ -78,7 +78,7 @@ function valuesRefused(fields: Mistake[], undone: Said): ProblemError {
   })
 }
 
-/** A refusal of which the record does not say the cause, and the bank at most that the same waits already. */
+/** A refusal whose cause the record does not show. The bank may say that the same request waits already. */
 export function unknownCause(refusal: BankRefusal, undone = NOTHING): ProblemError {
   if (refusal.has('approval.waitsAlready'))
     return new ProblemError('moved_on', {
@@ -112,7 +112,7 @@ export function notPermitted(
   })
 }
 
-/** What is not there, by the first known cause of a refusal. */
+/** What does not exist, from the first known cause of a refusal. */
 export function notThere(refusal: BankRefusal): ProblemError {
   const [cause] = refusal.reasons.flatMap(({ cause }) => (isAbsence(cause) ? cause : []))
   return new ProblemError('not_found', {
@@ -129,8 +129,8 @@ const isWrongValue = (cause: Cause | undefined): cause is WrongValue =>
   cause?.startsWith('value.') === true
 
 /**
- * The values that a refusal is about, each with words. A code that is not known is told of a value only where the
- * bank found the request itself wrong.
+ * The values that a refusal concerns, each with a message. An unknown code is tied to a value only where the bank found
+ * the request itself wrong (400).
  */
 export function valuesIn(
   { status, reasons }: BankRefusal,

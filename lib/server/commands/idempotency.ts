@@ -7,7 +7,7 @@ import { causeOf, log } from '../log'
 import { isStoreFull, keyValue } from '../store/kv'
 
 const KEPT_SECONDS = 24 * 60 * 60
-// A copy that died in the middle of a command is taken for dead after so long without a sign of life.
+// Another copy counts a command’s copy as dead after this long without a sign of life.
 const ALIVE_SECONDS = 5
 const SIGN_OF_LIFE_MS = 1000
 
@@ -32,26 +32,26 @@ type OnceMore<Kept> = {
   /** Keeps keys of different people apart. */
   scope: string
   press: Press
-  /** Everything that makes it the same command. */
+  /** Everything that makes it the same command: the same key with other contents is refused. */
   contents: unknown
-  /** What stands for an answer where nobody knows how it ended. */
+  /** The answer where it is unknown how the command ended. */
   unknown: Kept
-  /** How long the key is noted; a day where nothing else is said. */
+  /** How long the key is kept; a day by default. */
   seconds?: number
 }
 
-/** What a command was answered with, and what is kept of that; nothing where it may be run again. */
+/** A command’s answer, and what to keep of it; undefined where the command may run again. */
 export type Ran<Answer, Kept> = { answer: Answer; keep: Kept | undefined }
 
-/** An answer that has just been had, `isShared` with the press it was given to first, or what was kept of one. */
+/** A fresh answer (`isShared` where the first press gets it too), or what was kept of an earlier one. */
 export type Once<Answer, Kept> = (Ran<Answer, Kept> & { isShared?: true }) | { kept: Kept }
 
 /**
- * Runs a command at most once for each key. The same key with the same contents gets what was kept of the
- * first answer, or while it is still running that answer; with other contents `key_reused`; where another
- * copy of the console is running it, `in_progress`. `unknown` is what it gets where the copy that ran it
- * has died, and where the key is unknown but was sent before to a console with another memory: what became
- * of it then nobody knows, so it is not run. Throws `store_full` where the key cannot be noted.
+ * Runs a command at most once for each key. The same key with the same contents gets what was kept of the first answer,
+ * or that very answer while this copy is still running the command. `unknown` is the result where the copy that ran the
+ * command has died, or where the key is not noted but was first sent to a console with another memory: then the command
+ * is not run. Throws `key_reused` for other contents, `in_progress` where another copy runs it, and `store_full` where
+ * the key cannot be noted.
  */
 export async function once<Answer, Kept>(
   { scope, press, contents, unknown, seconds = KEPT_SECONDS }: OnceMore<Kept>,
@@ -61,16 +61,16 @@ export async function once<Answer, Kept>(
   const fingerprint = hash(JSON.stringify(contents))
   const store = keyValue()
   const mine: Entry<Kept> = { fingerprint, attempt: randomUUID() }
-  // Nothing was run. Also where noting the key only seemed to fail: nobody could ever tell what became of it.
+  // Nothing was run. Removes the key even where noting it only seemed to fail: it would stand for an unknown outcome.
   const giveUp = (error: unknown): never => {
     void store.deleteIf(slot, JSON.stringify(mine)).catch(() => undefined)
     return refuseWhereFull(error)
   }
-  // Before the key is taken: nobody may find it taken and no sign of life.
+  // Before the key is taken: no other copy may find the key without a sign of life.
   await showLife(mine).catch(refuseWhereFull)
   const isNew = await store.add(slot, JSON.stringify(mine), seconds, scope).catch(giveUp)
   if (!isNew) return again<Answer, Kept>(slot, fingerprint, unknown)
-  // Asked after the key was noted, so that it is this very memory that is asked.
+  // Read after the key was noted, so that it is the memory that holds this key.
   const { firstMemory } = press
   if (firstMemory !== undefined && firstMemory !== (await store.memory().catch(giveUp))) {
     await store.set(slot, JSON.stringify({ ...mine, kept: unknown }), seconds).catch(giveUp)
@@ -83,7 +83,7 @@ export async function once<Answer, Kept>(
       if (keep) await store.set(slot, JSON.stringify({ ...mine, kept: keep }), seconds)
       else await store.delete(slot)
     } catch (error) {
-      // What the bank did is done: that it cannot be noted must not make it look undone.
+      // The bank has carried the command out: a failure to note the answer must not make it look undone.
       log('error', 'the answer of a command could not be kept', { cause: causeOf(error) })
     }
     return { answer, keep }
@@ -95,7 +95,7 @@ export async function once<Answer, Kept>(
   })
 }
 
-/** What became of a command under this key, as `once` tells it; undefined where it was never run. */
+/** What became of the command with this key, as `once` would return it; undefined where it was never run. */
 export async function whatBecame<Kept>({
   scope,
   press,

@@ -7,10 +7,10 @@ import type { Staff } from '../session/staff'
 import { sentences } from '../words/sentences'
 import { explain, notThere, valuesIn } from './explain'
 
-/** Why the bank refused something about an identity record or its documents, as `explain` finds it. */
+/** Why the bank refused a command on an identity record or its documents, as `explain` finds it. */
 export async function explainIdentifierRefusal(
   staff: Staff,
-  /** What the bank asks for whoever does this. */
+  /** The permission that the bank asks for. */
   permission: Permission,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
@@ -26,7 +26,7 @@ const MEANINGS = {
   'value.noSuchCode': { name: 'kindId', message: said('problems.record.noSuchKind') },
 }
 
-// A value that does not go with another record is no mistake of the one who typed it.
+// A value that conflicts with another record is not a typing mistake, hence `refused`.
 function valuesOfRecord(refusal: BankRefusal): ProblemError | undefined {
   const fields = valuesIn(refusal, MEANINGS)
   if (fields.length === 0) return undefined

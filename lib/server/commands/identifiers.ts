@@ -25,8 +25,8 @@ import { settle } from './settle'
 export type IdentifierPlace = { clientId: number; identifierId: number }
 
 /**
- * Has the bank keep a new record, and says truthfully how it ended: the records are listed before and
- * after, because the bank names none in a lost answer. Throws as `settle`.
+ * Has the bank keep a new record, and says truthfully how it ended. Lists the records before and after, because a lost
+ * answer does not name the new one. Throws as `settle`.
  */
 export async function keepIdentifier(
   staff: Staff,
@@ -47,7 +47,7 @@ export async function keepIdentifier(
 }
 
 /**
- * Has the bank change what is given of a record, if it still says what was seen of it. Throws as `settle`, and
+ * Has the bank change the given values of a record, if the record still shows what staff saw. Throws as `settle`, and
  * `changed_meanwhile`.
  */
 export async function changeIdentifier(
@@ -58,11 +58,12 @@ export async function changeIdentifier(
   refuseWrongDays(staff, change)
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, 'edit'))
-  // What is so already may be our own, that came late: nobody's work goes by it. Of a number only the end is seen.
+  // Where the record holds the change already, our own may have come late, and nothing is overwritten. A number is
+  // excepted: only its end is visible.
   const isSo = before && change.number === undefined && holdsChange(before, change)
   if (seen && before && !isSo)
     await checkRecordAsSeen(staff, { clientId, identifierId }, before, { seen })
-  // A bank may write a value in a way of its own.
+  // A bank may write a value in another form.
   const hasMoved = (record: Identifier) =>
     before === undefined || changedSinceSeen(saidOf(before), record).length > 0
   return settleOnRecords(staff, clientId, {
@@ -79,8 +80,8 @@ export async function changeIdentifier(
 }
 
 /**
- * Has the bank delete a record, and its documents with it, if it still says what was seen of it. Throws as
- * `settle`, and `changed_meanwhile`.
+ * Has the bank delete a record with its documents, if the record still shows what staff saw. Throws as `settle`, and
+ * `changed_meanwhile`.
  */
 export async function removeIdentifier(
   staff: Staff,
@@ -90,7 +91,7 @@ export async function removeIdentifier(
   const pick = byId(identifierId)
   if (shown.seen || shown.documents) {
     const before = pick(await readBefore(staff, clientId, 'delete'))
-    // Of one that is gone the bank says so itself.
+    // For a record that is gone the bank’s own refusal says so.
     if (before) await checkRecordAsSeen(staff, { clientId, identifierId }, before, shown)
   }
   const isGone = (now: Identifier[]) => pick(now) === undefined
@@ -104,7 +105,7 @@ export async function removeIdentifier(
 }
 
 /**
- * Has the bank approve or reject a record, if it still says what was seen of it. Throws as `settle`, and
+ * Has the bank approve or reject a record, if the record still shows what staff saw. Throws as `settle`, and
  * `changed_meanwhile`.
  */
 export async function decideIdentifier(
@@ -118,7 +119,7 @@ export async function decideIdentifier(
   const username = staff.session.username
   if (before) {
     const { documents } = request
-    // As after a decision that the bank made late: whoever asks for it once more is not told of a stranger.
+    // An earlier try may have reached the bank late: the person who repeats it must not be told that someone else did it.
     const isOurs = isDecidedBy(before, request, username, { ...before, decision: undefined })
     const seen =
       request.seen && isOurs ? { ...request.seen, decision: saidOf(before).decision } : request.seen
@@ -141,7 +142,7 @@ type RecordsCommand = {
   send: () => Promise<CommandAccepted>
   reached: (now: Identifier[]) => boolean
   ours: (now: Identifier[]) => boolean
-  /** The record that the command was about. */
+  /** Finds the record that the command was about. */
   pick: (now: Identifier[]) => Identifier | undefined
 }
 
@@ -171,7 +172,7 @@ function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
 const byId = (identifierId: number) => (now: Identifier[]) =>
   now.find(({ id }) => id === identifierId)
 
-/** The records as they are before a command, without which a lost answer could not be told. */
+/** The records before a command. Without them, a lost answer could not be settled. */
 async function readBefore(
   staff: Staff,
   clientId: number,

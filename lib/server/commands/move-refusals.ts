@@ -13,8 +13,8 @@ import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
 
 /**
- * Why the bank refused to end, reopen or delete a client, as `explain` finds it. A client
- * that is no longer where the move begins is `moved_on`: somebody was faster.
+ * Why the bank refused to end, reopen or delete a client, as `explain` finds it; `moved_on` where the client is no longer
+ * in the state in which the move begins, because someone else was faster.
  */
 export function explainMoveRefusal(
   staff: Staff,

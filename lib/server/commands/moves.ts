@@ -10,7 +10,7 @@ import { explainMoveRefusal } from './move-refusals'
 import { settle, settleOnClient } from './settle'
 
 /**
- * Ends or reopens a client, if it is still as it was seen, and says truthfully how that ended. Throws as `checkAsSeen` and
+ * Ends or reopens a client that is still as staff saw it, and says truthfully how that ended. Throws as `checkAsSeen` and
  * `settle` do.
  */
 export async function moveClient(
@@ -29,9 +29,9 @@ export async function moveClient(
 }
 
 /**
- * Deletes a client, if it is still as it was seen, and says truthfully how that ended: `done` only where the bank took
- * it. After a lost answer a client that is not there shows nothing of this command: somebody else may have deleted it,
- * or it may have left the person's offices. Throws as `checkAsSeen` and `settle` do.
+ * Deletes a client that is still as staff saw it, and says truthfully how that ended: `done` only where the bank took the
+ * command. After a lost answer, a missing client proves nothing: someone else may have deleted it, or it may have left
+ * the person’s offices. Throws as `checkAsSeen` and `settle` do.
  */
 export async function removeClient(
   staff: Staff,

@@ -12,9 +12,10 @@ import { creationTurn, inTurn } from './command-turn'
 import { explainNewClientRefusal } from './new-client-refusals'
 
 /**
- * Has the bank create a client, and says truthfully how it ended. Presses with the same name take turns, and where the
- * press says who was shown, each looks once more in its own: with somebody else like it there, `similar_clients` is thrown
- * and nothing is sent. Throws `ProblemError` for a refusal, `BankFailure` and `NothingDone` where nothing was sent.
+ * Has the bank create a client, and says truthfully how it ended. Presses with the same name take turns. Where the press
+ * says which similar clients were shown, each looks again in its turn; if there is another one, it throws
+ * `similar_clients` and sends nothing. Throws `ProblemError` for a refusal, `BankFailure` and `NothingDone` where nothing
+ * was sent.
  */
 export async function keepNewClient(
   staff: Staff,
@@ -46,8 +47,8 @@ async function checkNoneOther(
 }
 
 /**
- * Sends it once: where no usable answer came, or one that names somebody else, the bank's clients are searched for one that this person submitted on that
- * day, and the person decides.
+ * Sends it once. Where no usable answer came, or one that names another client, searches the bank for clients like it
+ * that this person submitted, and the person decides.
  */
 async function create(staff: Staff, body: NewClientRequest): Promise<NewClientAnswer> {
   try {
@@ -65,8 +66,8 @@ async function create(staff: Staff, body: NewClientRequest): Promise<NewClientAn
 }
 
 /**
- * Whether the client that an answer names can be the one that was sent: the page leads there next, and what was asked of
- * somebody else's answer would be done to a stranger. Where the record cannot be read, the bank's word stands.
+ * Whether the client named in the answer can be the one that was sent: the page goes there next, and must not lead to a
+ * stranger. Where the record cannot be read, the bank’s answer is believed.
  */
 async function isOurs(staff: Staff, body: NewClientRequest, clientId: number): Promise<boolean> {
   try {

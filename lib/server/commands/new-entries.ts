@@ -14,9 +14,9 @@ import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
 import { definitionChanged, onlyOneRow } from './data-table-refusals'
 
 /**
- * Has the bank keep new rows, all or none. The definition is read again first, and nothing is sent
- * that does not agree with it; where the bank gives none, the entry's own columns count and the bank
- * decides. Throws `definition_changed`, `invalid_input`, `only_one_row` and what the bank refuses.
+ * Has the bank keep new rows, all or none. Reads the definition again first, and sends nothing that does not agree with
+ * it; where the bank gives none, the entry’s own columns count and the bank decides. Throws `definition_changed`,
+ * `invalid_input`, `only_one_row` and what the bank refuses.
  */
 export async function keepEntries(
   staff: Staff,
@@ -45,14 +45,14 @@ export async function keepEntries(
     action: 'add',
     send: () => bank.createEntries(staff, place.clientId, place.table, { ...entry, entries: rows }),
     reached: (now) => now.filter(({ id }) => !before.has(id)).length >= rows.length,
-    // Where the rows were not known before, any row could have been there already.
+    // Where the earlier rows are unknown, any row could have been there before.
     ours: (now) => entries !== undefined && hasNewRows(columns, before, now, rows),
   })
 }
 
 type Before = { table: DataTable | undefined; entries: Entry[] | undefined }
 
-/** What the bank shows of the table before anything is sent; a refusal here decides nothing yet. */
+/** The table before anything is sent. The bank may refuse the rows here without deciding on the command. */
 function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Before> {
   const reading = bank.readEntries(staff, clientId, table).catch(async (error: unknown) => {
     if (!(error instanceof BankRefusal) || error instanceof NotOfClients) throw error
@@ -61,7 +61,7 @@ function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Befor
   return readFirst<Before>(reading)
 }
 
-/** Every column's value in its one text form, null where there is none. */
+/** Every column’s value in its one text form; null for an empty one. */
 function inTextForm(columns: readonly Column[], row: Values): Values {
   return Object.fromEntries(
     columns.map((column) => {

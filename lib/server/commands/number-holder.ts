@@ -10,8 +10,8 @@ type Holder = { clientId: number; name: Text; account: string | undefined }
 type Refused = { clientId: number; kindId: number | undefined; number: string }
 
 /**
- * Says of a refused number whose record has it, where the bank tells this person; else that it does not.
- * The problem stays what it was but for that.
+ * Adds to a refusal of a number whose record has it, where the bank tells this person, or else that it does not. The rest
+ * of the Problem stays the same.
  */
 export async function withHolder(
   staff: Staff,
@@ -51,7 +51,7 @@ async function findHolder(staff: Staff, refused: Refused): Promise<Holder | unde
   return { clientId, name: nameOf(client), account: client.accountNo }
 }
 
-// One number may stand on documents of several kinds, each of somebody else.
+// One number may stand on documents of several kinds, each of another client.
 async function clientWithKind(
   staff: Staff,
   { clientId, kindId }: Refused,

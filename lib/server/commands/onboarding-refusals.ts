@@ -113,5 +113,5 @@ function takenBefore(step: 'activated' | 'verified', client: Client | undefined)
     : said('problems.client.namedBefore', { step, name: nameOf(client) })
 }
 
-// The line of what a verification needs has the same name.
+// Matches the name of the line on the page’s list of what a verification needs.
 const neededField = (need: Need) => ({ name: need.slice('need.'.length), message: said(need) })

@@ -12,7 +12,7 @@ import { type OnClient, settleOnClient } from './settle'
 
 export type Command = Omit<OnClient, 'explain'> & {
   permission: 'client.verify' | 'client.activate'
-  /** True for an activation by manual review, which the bank takes for a client it has not verified. */
+  /** True for an activation by manual review, which the bank accepts for a client it has not verified. */
   bypassesVerification: boolean
 }
 
@@ -24,7 +24,7 @@ export function carryOut(staff: Staff, command: Command): Promise<CommandAnswer>
   })
 }
 
-/** Verifies a client that is still as it was seen. Throws as `checkAsSeen` and `settle` do. */
+/** Verifies a client that is still as staff saw it. Throws as `checkAsSeen` and `settle` do. */
 export async function verifyClient(
   staff: Staff,
   clientId: number,
@@ -42,8 +42,8 @@ export async function verifyClient(
 }
 
 /**
- * Activates a client that is still as it was seen, by manual review where the request says so. Throws as `checkAsSeen` and
- * `settle` do, and `NotOffered` for a review that this kind of bank does not know.
+ * Activates a client that is still as staff saw it, by manual review where the request says so. Throws as `checkAsSeen`
+ * and `settle` do, and `NotOffered` for a review at a kind of bank that has none.
  */
 export async function activateClient(
   staff: Staff,

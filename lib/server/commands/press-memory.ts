@@ -1,7 +1,10 @@
 import 'server-only'
 import { keyValue } from '../store/kv'
 
-/** Which memory of presses there is now, for pages to say when they send one again; undefined where unread. */
+/**
+ * The id of the current memory of presses, which a page includes when it sends a press again; undefined where it cannot
+ * be read.
+ */
 export function pressMemory(): Promise<string | undefined> {
   return keyValue()
     .memory()

@@ -25,13 +25,13 @@ import { unknownOutcome } from './unknown-outcome'
 
 type Input = { params: unknown; body: unknown; traceId: string }
 type Command<One extends Input> = {
-  /** True: at most once for each key. `repeatable`: the bank itself takes it any number of times. */
+  /** True: runs at most once for each key. `repeatable`: the bank itself takes it any number of times. */
   command: true | 'repeatable'
   upload?: true
   handle: (input: One) => Promise<unknown>
 }
 
-/** What is kept of an answer: how it ended and the id that only it says, never what was read. */
+/** What is kept of an answer: how it ended, and the id that only the answer has, but never data that was read. */
 type Kept =
   | { outcome: string; clientId: number | null }
   | { code: ServerProblemCode; basis?: Problem['basis'] }
@@ -39,11 +39,10 @@ type Kept =
 const NOBODY_KNOWS: Kept = { outcome: unknownOutcome.outcome, clientId: null }
 
 /**
- * Runs a command and answers how it ended, and marks what it says as said of the press. Where it runs once
- * per key, the same key gets the same outcome ever after, without what the bank's records said then. With
- * what it answers comes the code of the problem, where it is one. Throws what says nothing of the command:
- * `in_progress`, `key_reused`, and whatever keeps the key from being noted.
- * `unread` is of the answer, as in `jsonAnswer`: where it has no room only the outcome is told.
+ * Runs a command and answers how it ended; the answer is marked as about this press. With a key, the same key gets the
+ * same outcome from then on, without the bank’s records. `code` is that of the problem, if any. Throws what says nothing
+ * about the command: `in_progress`, `key_reused`, and any failure to note the key. `unread` is the answer’s memory, as in
+ * `jsonAnswer`; where there is no room, only the outcome is sent.
  */
 export async function runCommand<One extends Input>(
   request: NextRequest,
@@ -78,7 +77,7 @@ export async function runCommand<One extends Input>(
   keepCopyFor(running)
   const ended = await running
   const answer = answerOf(ended, traceId)
-  // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
+  // The bank sends events for what it has done, but maybe not for a request that waits for a second person.
   const clientId =
     clientIdIn(params) ?? clientIdIn(body) ?? clientIdIn('keep' in ended && ended.keep)
   if (!answer.problem) clientChanged(staff.tenant, clientId)
@@ -87,16 +86,16 @@ export async function runCommand<One extends Input>(
     return { response, code: answer.problem.code }
   }
   const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
-  // However often one press is sent, megabytes are given out once.
+  // A large answer is sent once, however often the press is repeated.
   if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return { response: short() }
   const { person } = staff.session
   return { response: await writtenAnswer(answer.json, unread, person).catch(short) }
 }
 
-/** `json`: written once, for all who share it. */
+/** `json` is serialised once, for all requests that share it. */
 type Answer = { problem: ServerProblem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
 
-// An upload lasts as long as somebody's line takes, and what may be repeated is compared with nothing.
+// An upload may take as long as the person’s connection needs, and a repeatable command checks nothing beforehand.
 function handleInTurn<One extends Input>(
   { tenant }: Staff,
   input: One,
@@ -137,7 +136,7 @@ function answerOf(once: Once<Answer, Kept>, traceId: string): Answer {
   }
 }
 
-// What another build of the console kept may be a code that this one does not know.
+// Another build of the console may have kept a code that this one does not know.
 const knownCode = (code: string): ServerProblemCode =>
   isServerProblemCode(code) ? code : 'refused'
 
@@ -146,7 +145,7 @@ function clientIdIn(part: unknown): number | undefined {
   return typeof part.clientId === 'number' ? part.clientId : undefined
 }
 
-/** The numbers in an address, by their names there: of an approval, an identifier, a row, a file. */
+/** The ids in an address, by parameter name: of an approval, an identifier, a row, a file. */
 function idsIn(params: unknown): Record<string, number> {
   if (typeof params !== 'object' || params === null) return {}
   return Object.fromEntries(
@@ -156,16 +155,16 @@ function idsIn(params: unknown): Record<string, number> {
   )
 }
 
-/** What was parsed of an address, as it stood there. */
+/** Parsed parameters of an address, turned back into text. */
 function written(params: unknown): GivenParams {
   if (typeof params !== 'object' || params === null) return {}
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
-// Each of a closed set, in whichever body it is.
+// Members whose values come from closed sets, in any command’s body.
 const WORDS = ['command', 'decision', 'kind']
 
-/** Which of several things a command is that share an address. */
+/** Which of the commands that share an address this is. */
 function wordIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const [, word] = Object.entries(body).find(([name]) => WORDS.includes(name)) ?? []

@@ -6,15 +6,15 @@ import type { CommandAccepted } from '../bank/exchanged'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 
-/** One command of a person, and how to tell what became of it. */
+/** One command of a person, and how to find out what became of it. */
 export type Sending<Now> = {
   /** Sends the command to the bank, once. */
   send: () => Promise<CommandAccepted>
-  /** Reads what it was about. */
+  /** Reads the record that the command was about. */
   read: () => Promise<Now>
-  /** Whether what is read since is where the command was to bring it, whoever did it. */
+  /** Whether the record, read afterwards, is where the command should bring it, whoever did that. */
   reached: (now: Now) => boolean
-  /** Whether it shows that it was this very command: asked only where the bank did not say so. */
+  /** Whether the record shows this very command; called only where the bank’s answer did not say so. */
   ours: (now: Now) => boolean
   /** Why the bank refused it, in terms staff can act on. */
   explain: (refusal: BankRefusal) => Promise<ProblemError>
@@ -33,11 +33,10 @@ export async function settleOnClient(staff: Staff, command: OnClient): Promise<C
 }
 
 /**
- * Sends one command and says truthfully how it ended. What it was about is read again after every answer: `done` only
- * where the bank took the command and the record shows it, or where its answer was lost or it waits and the record
- * shows this very command; `waiting` where it waits for someone or something; `unknown` otherwise. `now` is null
- * where it could not be read again.
- * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
+ * Sends one command and says truthfully how it ended, after reading the record again. The outcome is `done` where the
+ * bank took the command and the record shows it, or where the answer was lost or it waits and the record shows this very
+ * command; `waiting` where it waits for someone or something; `unknown` otherwise. `now` is null where the record could
+ * not be read again. Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
  */
 export async function settle<Now>(
   command: Sending<Now>,
@@ -52,10 +51,10 @@ export async function settle<Now>(
   const now = await command.read().catch(() => null)
   if (!accepted) return { outcome: now && command.ours(now) ? 'done' : 'unknown', now }
   if (accepted.waits) {
-    // What was asked for meanwhile may have come about another way, and this still wait.
+    // The record may have reached this state another way while this command still waits.
     return { outcome: now && command.ours(now) ? 'done' : 'waiting', now }
   }
   if (now && command.reached(now)) return { outcome: 'done', now }
-  // Taken, but it could not be read again: the bank's word stands, where it is about this record.
+  // Taken, but the record could not be read again: the bank’s answer is believed, where it is about this record.
   return { outcome: now || accepted.isNamed === false ? 'unknown' : 'done', now }
 }

@@ -15,12 +15,12 @@ const SAYS_NOTHING: Problem['code'][] = [
   'store_unavailable',
   'store_full',
 ]
-/** The press is being carried out, or was, or nobody knows what happened here. */
+/** The press is running or has run, or it is unknown what happened here. */
 const STILL_OPEN: Problem['code'][] = ['in_progress', 'key_reused', 'unexpected']
 
 /**
- * A Problem that kept a command from being run at all. It is about this try: of a press that was sent
- * before it knows nothing. `press` is its idempotency key as it came.
+ * Marks a Problem that kept a command from being run. It is about this try only: it knows nothing of an earlier try of
+ * the same press. `press` is the idempotency key as it came.
  */
 export function ofThisTry(problem: ServerProblem, press: string | null): ServerProblem {
   if (STILL_OPEN.includes(problem.code)) return problem
@@ -29,12 +29,12 @@ export function ofThisTry(problem: ServerProblem, press: string | null): ServerP
   return { ...claiming(claim, problem), settles: 'try' }
 }
 
-/** Whether this may keep a command from being run, and its own words say nothing of what was or was not done. */
+/** Whether this code may keep a command from being run, while its own words do not say what was or was not done. */
 export function saysNothing(code: Problem['code']): boolean {
   return SAYS_NOTHING.includes(code)
 }
 
-/** The Problem with that claim before its words, where those say nothing of what was done. */
+/** Puts the claim before the Problem’s words, where those do not say what was done. */
 export function claiming(claim: Said, problem: ServerProblem): ServerProblem {
   return saysNothing(problem.code)
     ? { ...problem, detail: sentences(claim, problem.detail) }

@@ -16,9 +16,9 @@ type AnyAnswer = CommandAnswer &
   NewClientAnswer
 
 /**
- * What any command answers where nobody knows how it ended, and nothing was read since: the page that sent
- * it then reads on, as after an answer of the bank that was lost. With another outcome, what a command
- * answers that was answered before: what was read then is not kept.
+ * The answer to any command where it is unknown how it ended and nothing was read since; the page then reads on, as after
+ * a lost answer of the bank. With another outcome, it is the answer to a press that was answered before: records read
+ * then are not kept.
  */
 export const unknownOutcome = {
   outcome: 'unknown',

@@ -6,22 +6,22 @@ import { causeOf, log } from '../log'
 import { isReadOnly, StoreUnavailable } from '../store/kv'
 import { type Listener, Topics } from './topics'
 
-/** Carries short messages to whoever listens, in this copy of the console or in another. */
+/** Carries short messages to listeners in this copy of the console and in the others. */
 export interface Bus {
-  /** Never throws: a message that cannot be carried is lost, and logged. */
+  /** Never throws: a message that cannot be carried is lost and logged. */
   publish(topic: string, message: string): Promise<void>
-  /** Returns what ends it. Throws `StoreUnavailable` while nothing can be heard. */
+  /** Returns the function that ends it. Throws `StoreUnavailable` while messages cannot be received. */
   subscribe(topic: string, listener: Listener): Promise<() => void>
-  /** How many listen in this copy. */
+  /** The number of listeners in this copy. */
   readonly size: number
 }
 
-/** All that is told to the pages of a tenant's staff. */
+/** Everything the pages of a tenant’s staff are told. */
 export const tenantTopic = (tenant: string) => `tenant:${tenant}`
-/** Only that a session has ended; by the key it is kept under. */
+/** Says only that a session has ended; named by the session’s key in the store. */
 export const sessionTopic = (place: string) => `session:${place}`
 
-/** For one copy. */
+/** The bus of a console that runs as one copy. */
 export class MemoryBus implements Bus {
   private readonly topics = new Topics()
 
@@ -39,13 +39,13 @@ export class MemoryBus implements Bus {
 }
 
 const CONNECT_MS = 1000
-// A replica takes every message and passes none on; only what it is asked to write tells that it is one.
+// A Redis replica accepts a publish and passes it to nobody. The write beside it fails there, which reveals the replica.
 const TELL = "redis.call('set', KEYS[1], '1', 'EX', 60) redis.call('publish', KEYS[1], ARGV[1])"
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
 
 /**
- * For any number of copies: every message goes through Redis, also to this copy. While the connection
- * is away nobody may believe to hear everything, so all listeners are told that they are lost.
+ * The bus for any number of copies: every message goes through Redis, also to this copy. When the connection is lost,
+ * messages may be missed, so all listeners are told.
  */
 export class RedisBus implements Bus {
   private readonly topics = new Topics()
@@ -55,8 +55,8 @@ export class RedisBus implements Bus {
   private isConnected = false
 
   /**
-   * `channel` keeps consoles apart that share one Redis: its databases have their channels in common. `patience` is
-   * how many milliseconds a connection may take, and a message half of that.
+   * `channel` keeps consoles apart that share one Redis, whose databases share their channels. `patience` is how many
+   * milliseconds a connection may take; a message may take half of that.
    */
   constructor(
     url: string,
@@ -64,7 +64,7 @@ export class RedisBus implements Bus {
     private readonly patience = CONNECT_MS,
   ) {
     const options = { connectTimeout: patience, retryStrategy }
-    // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
+    // Where Redis vanishes without closing the connection, nothing else would end it for minutes.
     const impatience = { commandTimeout: patience / 2, socketTimeout: 5000 }
     this.sender = new Redis(url, {
       ...options,
@@ -73,7 +73,7 @@ export class RedisBus implements Bus {
       reconnectOnError: isReadOnly,
     })
     this.receiver = new Redis(url, { ...options, autoResubscribe: false })
-    // Each failure is told where it matters; without a listener ioredis prints every lost connection.
+    // Callers report each failure; without a listener ioredis prints every lost connection.
     for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
     this.receiver.on('ready', () => {
       this.receiver.subscribe(channel).then(
@@ -112,7 +112,7 @@ export class RedisBus implements Bus {
       await this.sender.eval(TELL, 1, this.channel, text)
     } catch (error) {
       if (!(error instanceof Error && isReadOnly(error))) throw error
-      // Left meanwhile: the same address now leads to the one that passes messages on.
+      // The client has dropped the replica (`reconnectOnError`), and the address now leads to the primary.
       await once(this.sender, 'ready', { signal: AbortSignal.timeout(this.patience) })
       await this.sender.eval(TELL, 1, this.channel, text)
     }
@@ -123,7 +123,7 @@ export class RedisBus implements Bus {
     return this.topics.add(topic, listener)
   }
 
-  // No promise that all share: what waits for one is held by it, and Redis may let nobody listen for hours.
+  // Each caller has a promise of its own: a shared one would hold every waiter, and Redis may be away for hours.
   private whenConnected(): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
@@ -144,7 +144,7 @@ export class RedisBus implements Bus {
   }
 }
 
-// Route handlers and pages are bundled apart, so a module variable would exist twice.
+// Next.js bundles route handlers and pages apart, so a module variable would exist twice.
 const KEY = Symbol.for('clientele.bus')
 const holder = globalThis as { [KEY]?: Bus } // a slot of our own on the global object
 

@@ -4,14 +4,14 @@ import type { Claim } from '@/lib/queue/claim'
 import { bus, tenantTopic } from './bus'
 
 const GATHERED_MS = 250
-// Beyond so many clients at once their pages are told to read again whatever they show.
+// Beyond so many clients at once, pages are told to read everything again.
 const MOST_CLIENTS = 20
 
 const gathering = new Map<string, Set<number | 'any'>>()
 
 /**
- * Tells the pages of a tenant that something about a client changed, or about nobody knows which: within a quarter of
- * a second, and however often it is said meanwhile, once.
+ * Tells the pages of a tenant that something about a client changed, or about an unknown client. Goes out within a
+ * quarter of a second, once however often it is called in that time.
  */
 export function clientChanged(tenant: string, clientId: number | undefined): void {
   const named = clientId ?? 'any'
@@ -24,7 +24,7 @@ export function clientChanged(tenant: string, clientId: number | undefined): voi
   setTimeout(() => void tell(tenant), GATHERED_MS)
 }
 
-/** Tells the pages of a tenant who works on a client now; null where nobody does. Nobody has to read anything for it. */
+/** Tells the pages of a tenant who works on a client now; null where nobody does. Pages need not read anything for it. */
 export async function claimChanged(
   tenant: string,
   clientId: number,

@@ -4,20 +4,21 @@ import { ProblemError } from '../http/problems'
 import { isStopping, onStop } from '../http/stopping'
 import { telemetry } from '../telemetry/telemetry'
 
-// A browser has six connections to a host it speaks HTTP/1.1 with; two are left for everything else.
+// A browser opens six HTTP/1.1 connections to a host; two are left for everything else.
 const MOST_PER_SESSION = 4
-// Each takes fifty kilobytes of heap. Beyond them the rest of what a copy takes at once is for work (`crowd.ts`).
+// Each stream takes fifty kilobytes of heap. The rest of the requests that a copy takes at once are left for work
+// (`crowd.ts`).
 const MOST = 400
-// So that nobody takes the live updates of everybody else.
+// So that one person cannot take the live updates away from all others.
 const MOST_PER_PERSON = MOST / 4
 
 type Stream = { session: string; person: string }
 const open = new Set<Stream>()
 
 /**
- * Notes a stream of a session, `end` being what ends it. Returns what strikes it off again. All that are
- * open are ended when this copy is asked to stop, since a stream would keep it from ending, and it takes
- * none from then on. Throws `too_many_streams`, `console_unavailable`.
+ * Registers a stream of a session, with the function that ends it. Returns the function that removes it. When this copy
+ * is asked to stop, all open streams are ended, since they would keep it running, and no new one is taken. Throws
+ * `too_many_streams`, `console_unavailable`.
  */
 export function noteStream({ session, person }: Stream, end: () => void): () => void {
   if (isStopping())

@@ -8,16 +8,16 @@ import { ProblemError } from '../http/problems'
 const LARGEST_EVENT = 256 * 1024
 
 /**
- * The body of a request that the bank has signed with one of `BANK_WEBHOOK_SECRETS`: HMAC-SHA512 over
- * the body's bytes, in hexadecimal, in the header `signature` (docs/bank-api.md, "Events"). Throws
- * `not_found` where no secret is set, `too_large`, and `bad_signature`.
+ * The body of a request that the bank has signed with one of `BANK_WEBHOOK_SECRETS`: HMAC-SHA512 over the body’s bytes,
+ * in hexadecimal, in the header `signature` (docs/bank-api.md, "Events"). Throws `not_found` where no secret is set,
+ * `too_large`, and `bad_signature`.
  */
 export async function signedBody(request: Request): Promise<string> {
   const secrets = env().BANK_WEBHOOK_SECRETS
   if (secrets.length === 0)
     throw new ProblemError('not_found', { detail: said('problems.door.noEvents') })
   const given = request.headers.get('signature') ?? ''
-  // Before a byte is read: whoever has not even that is given no room.
+  // Checked before the body is read: a request without even the form of a signature gets no memory.
   if (!/^[\da-f]{128}$/i.test(given)) throw badSignature()
   const bytes = await readBytes(request, LARGEST_EVENT)
   if (!isSigned(bytes, Buffer.from(given, 'hex'), secrets)) throw badSignature()
@@ -29,7 +29,7 @@ const badSignature = () =>
     detail: said('problems.door.badSignature'),
   })
 
-// All secrets are tried, also after one that fits: how long it takes says nothing.
+// Tries every secret, even after a match, so that the time taken reveals nothing.
 function isSigned(bytes: Buffer, given: Buffer, secrets: string[]): boolean {
   const fits = secrets.map((secret) =>
     timingSafeEqual(createHmac('sha512', secret).update(bytes).digest(), given),

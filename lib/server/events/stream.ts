@@ -11,19 +11,19 @@ import { takesEvents } from './takes-events'
 
 const BEAT_MS = 15_000
 const LIFE_MS = 5 * 60_000
-/** Messages that wait for a browser which does not read them. */
+/** The most messages kept for a browser that does not read them. */
 const MOST_WAITING = 100
-/** Of what was said of late. Beyond so much a newcomer is told to read again whatever it shows. */
+/** The most recent hints repeated to a new page; beyond that it is told to read everything again. */
 const MOST_REPEATED = 20
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 1000
 
 /**
- * The hints for one page, as server-sent events: those of the session's own tenant, and a beat (`0`) at
- * once and every 15 seconds, by which a page knows that it hears. It ends after five minutes at most,
- * with the session, and says so, when the browser goes away (`gone`), when hints may be missed, and when
- * the process stops; the browser then comes back by itself. Listening is no activity: the session ends as
- * if nobody did. Throws `not_found` where the console takes no events, `too_many_streams`, `StoreUnavailable`.
+ * The hints for one page, as server-sent events: those of the session’s own tenant, and a beat (`0`) at once and every 15
+ * seconds, which shows the page that it still hears. The stream ends after five minutes at most, when the session ends
+ * (and says so), when the browser goes away (`gone`), when hints may be missed, and when the process stops; the browser
+ * then reconnects by itself. Listening does not keep the session alive. Throws `not_found` where the console takes no
+ * events, `too_many_streams`, `StoreUnavailable`.
  */
 export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
   const headers = hintHeaders()
@@ -58,7 +58,7 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
     throw error
   }
   const beat = setInterval(() => tell(0), BEAT_MS)
-  // Not all at the same moment, though they may all have come at one.
+  // At different moments, even for streams that all began at one.
   const life = setTimeout(end, LIFE_MS * (0.8 + 0.2 * Math.random()))
   atEnd(() => clearInterval(beat))
   atEnd(() => clearTimeout(life))
@@ -67,7 +67,7 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
   return new Response(body, { headers })
 }
 
-/** Undefined where it is none: others may write to the store that carries it. */
+/** Undefined where the message is not a hint: others may write to the store that carries it. */
 function hintIn(message: string): Hint | undefined {
   try {
     return hintSchema.safeParse(JSON.parse(message)).data
@@ -82,7 +82,7 @@ export function hintHeaders(): Record<string, string> {
     throw new ProblemError('not_found', { detail: said('problems.door.noEvents') })
   return {
     'content-type': 'text/event-stream; charset=utf-8',
-    // Whoever compresses or buffers would hold hints back.
+    // A proxy that compresses or buffers would hold hints back.
     'cache-control': 'no-store, private, no-transform',
     'x-accel-buffering': 'no',
   }
@@ -90,7 +90,10 @@ export function hintHeaders(): Record<string, string> {
 
 type Watcher = { over: () => void; lost: () => void }
 
-/** Says within two seconds that the session has run out, or that nobody knows. Returns what stops the watch. */
+/**
+ * Reports within two seconds that the session has run out, or that the store cannot say. Returns the function that stops
+ * watching.
+ */
 function watchSession(sessionKey: SessionKey, { over, lost }: Watcher): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -108,7 +111,7 @@ function watchSession(sessionKey: SessionKey, { over, lost }: Watcher): () => vo
   }
 }
 
-/** A body that is written until it is ended, by us or by its reader; then everything is undone, once. */
+/** A body that can be written until the console or its reader ends it; then all `atEnd` steps run, once. */
 function endable() {
   const undo: (() => void)[] = []
   let isOver = false
@@ -136,7 +139,7 @@ function endable() {
       controller?.enqueue(Buffer.from(text))
       if ((controller?.desiredSize ?? 0) < -MOST_WAITING) end()
     },
-    /** What is to be done at the end; at once where that has come. */
+    /** Runs `step` at the end; at once where the end has come. */
     atEnd: (step: () => void) => (isOver ? step() : void undo.push(step)),
   }
 }

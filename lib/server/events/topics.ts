@@ -1,12 +1,12 @@
 import 'server-only'
 import { REPEATED_MS } from '@/lib/events/rules'
 
-/** Somebody who waits for messages on a topic. `lost` says that some may be missed from now on. */
+/** A listener on a topic. `lost` says that messages may be missed from now on. */
 export type Listener = { hear(message: string): void; lost(): void }
 
 const MOST_REMEMBERED = 1000
 
-/** Who listens in this process, and what was said in the last five seconds. */
+/** The listeners in this process, and the messages of the last five seconds. */
 export class Topics {
   private readonly listeners = new Map<string, Set<Listener>>()
   private said: { topic: string; message: string; at: number }[] = []
@@ -21,7 +21,7 @@ export class Topics {
     for (const { hear } of this.listeners.get(topic) ?? []) hear(message)
   }
 
-  /** Adds a listener, who first hears what was said of late. Returns what takes it away again. */
+  /** Adds a listener, which first hears the recent messages. Returns the function that removes it. */
   add(topic: string, listener: Listener): () => void {
     const here = this.listeners.get(topic) ?? new Set()
     this.listeners.set(topic, here.add(listener))
@@ -32,7 +32,7 @@ export class Topics {
     }
   }
 
-  /** Tells everybody that messages may be missed. */
+  /** Tells all listeners that messages may be missed. */
   lose(): void {
     for (const here of [...this.listeners.values()]) for (const { lost } of [...here]) lost()
   }

@@ -21,8 +21,8 @@ import { type Follower, Incomplete, wholePage } from './whole-page'
 type Columns = ListFile<Activity>['columns']
 
 /**
- * The trail as a file, or of it the overrides, the oldest entry first: by its number, so that what is done meanwhile is
- * added behind what was read. For as long as nobody is `leaving`. Throws as `listFile` does.
+ * The trail, or only its overrides, as a file, oldest entry first: sorted by id, so that new entries come after what was
+ * read. Stops once the person is `leaving`. Throws as `listFile` does.
  */
 export function activityFile(
   staff: Staff,
@@ -46,7 +46,7 @@ function entries(
   filters: ActivityFilters,
   follower: Follower,
 ): AsyncGenerator<Activity[]> {
-  // Overrides are picked from all that was read: a page of them alone would not tell where the next one begins.
+  // Overrides are picked from all activations: a page of overrides alone would not tell where the next one begins.
   const asked = filters.overrides ? { ...filters, ...ACTIVATIONS, overrides: false } : filters
   const lists = readOnce()
   return rowsById(
@@ -65,7 +65,7 @@ function entries(
   )
 }
 
-// A bank that ignores what it is asked for answers with everything.
+// A bank that ignores the filters answers with everything.
 const isAsked = ({ pageItems }: ActivityPage, asked: ActivityFilters) =>
   pageItems.every(
     ({ action, entity }) =>
@@ -74,7 +74,7 @@ const isAsked = ({ pageItems }: ActivityPage, asked: ActivityFilters) =>
 
 async function* overridesIn(pages: AsyncGenerator<Activity[]>): AsyncGenerator<Activity[]> {
   for await (const activations of pages) {
-    // One that may have been by manual review, and may not.
+    // An activation that does not say whether it was by manual review.
     if (activations.some(({ byManualReview }) => byManualReview === undefined))
       throw new Incomplete('unreadable')
     yield activations.filter(({ byManualReview }) => byManualReview)
@@ -83,7 +83,7 @@ async function* overridesIn(pages: AsyncGenerator<Activity[]>): AsyncGenerator<A
 
 const text = (value: string | number | undefined) => (value === undefined ? '' : String(value))
 
-/** What each file of the trail begins and ends with. */
+/** The first and last columns of each file of the trail. */
 function trailColumns(say: Say) {
   const zone = env().BUSINESS_TIME_ZONE
   const clock = clockOf(zone)
@@ -159,7 +159,7 @@ function overrideColumns(say: Say): Columns {
   ]
 }
 
-// What keeps names of another direction apart in a sentence of the screen is no part of what was recorded.
+// The screen isolates names of another writing direction with these marks; they are not part of the recorded value.
 const ISOLATES = /[\u2068\u2069]/g
 
 /** The recorded values in one cell, as the page shows them. */

@@ -19,7 +19,7 @@ import type { Staff } from '../session/staff'
 import { type ListFile, listFile, PAGE } from './list-file'
 import { type Follower, wholePage } from './whole-page'
 
-/** A list of clients as a file, for as long as nobody is `leaving`. Throws as `listFile` does. */
+/** A list of clients as a file; stops once the person is `leaving`. Throws as `listFile` does. */
 export function clientsFile(
   staff: Staff,
   { separator, file, columns: chosen = FILE_COLUMNS, ...filters }: ClientsExportQuery,
@@ -42,8 +42,8 @@ export function clientsFile(
 }
 
 /**
- * All clients that filters find, in the order of their ids, some at a time. Throws `Incomplete` where they cannot all be
- * shown, and as `rowsById` does. A bank that asks to wait is waited for, as `wholePage` does.
+ * All clients that the filters find, in the order of their ids, a page at a time. Throws `Incomplete` where not all of
+ * them can be shown, and as `rowsById` does. Waits where the bank asks to, as `wholePage` does.
  */
 export function allClients(
   staff: Staff,
@@ -60,7 +60,7 @@ export function allClients(
 
 type Columns = ListFile<ClientListItem>['columns']
 
-/** By its id a row is known again, whatever else is chosen. */
+/** Always includes the id, which identifies a row whatever other columns are chosen. */
 function columns(say: Say, chosen: readonly FileColumn[]): Columns {
   const text = (one: Text | undefined) => (one === undefined ? '' : told(say, one))
   const day = (date: CalendarDate | undefined) => (date ? toIsoDate(date) : '')

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * Writes instants, in milliseconds since 1970, by the clock of an IANA time zone, so that spreadsheets take them for
- * moments: "2026-11-21 14:05:09".
+ * Formats instants, in milliseconds since 1970, in an IANA time zone and in a form that spreadsheets read as a moment:
+ * "2026-11-21 14:05:09".
  */
 export function clockOf(timeZone: string): (at: number) => string {
   const clock = new Intl.DateTimeFormat('en-GB', {

@@ -2,14 +2,14 @@ import 'server-only'
 
 export type Separator = ',' | ';'
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\u{feff}'
 
-// A spreadsheet takes what begins so for a formula, and computes it. With apostrophes before it the cell gets one more,
-// so that whoever takes the first one away again has what the bank has.
+// A spreadsheet takes a text that begins so for a formula and computes it. A cell that has apostrophes before it gets one
+// more, so that removing the first one always restores the bank’s value.
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** One line of a file of separated values (RFC 4180). What a spreadsheet would compute is told apart by an apostrophe. */
+/** One line of a CSV file (RFC 4180). A value that a spreadsheet would compute gets an apostrophe before it. */
 export function csvLine(cells: readonly string[], separator: Separator): string {
   return `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`
 }

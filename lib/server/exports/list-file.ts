@@ -15,26 +15,26 @@ import { takeExportPlace } from './export-places'
 import { Progress } from './progress'
 import { type Follower, Incomplete } from './whole-page'
 
-/** As many rows are read at a time. */
+/** How many rows are read at a time. */
 export const PAGE = 200
 
-/** What a list is as a file. */
+/** How a list is written as a file. */
 export type ListFile<Row> = {
   list: 'clients' | 'activity' | 'overrides' | 'outcomes'
-  /** What it was narrowed by; the log says the names of those that are set. */
+  /** The list’s filters; the log has the names of those that are set, not their values. */
   filters: Record<string, unknown>
   separator: Separator
-  /** What it is asked for by, where somebody wants to know how far it is. */
+  /** The name by which a page asks for the file’s progress; undefined where none does. */
   file: string | undefined
   columns: readonly { heading: Said; cell: (row: Row) => string }[]
-  /** Rows, some at a time, as far as anybody takes them. */
+  /** The rows, some at a time, read only as far as they are taken. */
   rows: (follower: Required<Pick<Follower, 'waits' | 'counts'>>) => AsyncGenerator<Row[]>
 }
 
 /**
- * A list as a file of separated values, written as it is read, in the language of `say`. Where it cannot be read to its
- * end the connection is cut, so that a browser shows a failed download and no short file. Throws as reading the first rows
- * does, `not_permitted` where lists may not be taken away, and `too_much_begun`.
+ * A list as a CSV file, written as it is read, in the language of `say`. Where the list cannot be read to its end, the
+ * connection is cut, so that the browser shows a failed download, not a short file. Throws what reading the first rows
+ * throws, `not_permitted` where exports are off, and `too_much_begun`.
  */
 export async function listFile<Row>(
   staff: Staff,
@@ -74,7 +74,7 @@ export async function listFile<Row>(
   )
   let isOver = false
   const end = (isWhole: boolean) => {
-    // Where somebody leaves while rows are read, these come when it is told already.
+    // Rows may still arrive after the person has left and the end is logged.
     if (isOver) return
     isOver = true
     leave()
@@ -116,7 +116,7 @@ export async function listFile<Row>(
         await rows.return(undefined)
       },
     },
-    // Nothing is written ahead of the browser.
+    // Writes nothing ahead of the browser.
     { highWaterMark: 0 },
   )
   const [year, month, day] = staff.session.today

@@ -11,11 +11,11 @@ import { Incomplete } from './whole-page'
 
 const KEPT_SECONDS = 15 * 60
 const TELL_EVERY_MS = 1000
-/** Of a file that goes on something is said each second: whoever is silent for so long has died, or lost the store. */
+/** A running export reports every second. After this long without a report, its copy has died or lost the store. */
 const SILENT_MS = 30_000
 const MOST_TRIES = 5
 
-/** Whoever asked for the file has cancelled it. */
+/** The person who asked for the file has cancelled it. */
 class Cancelled extends MarkedError {
   static override readonly mark = 'Cancelled'
 
@@ -24,7 +24,7 @@ class Cancelled extends MarkedError {
   }
 }
 
-/** As it is kept, with when it was said (milliseconds since the epoch). */
+/** Progress as it is kept, with the time of the report (milliseconds since the epoch). */
 type Kept = {
   state: 'reading' | 'whole' | 'cut' | 'cancelled'
   rows: number
@@ -39,7 +39,7 @@ const keyOf = ({ tenant, session }: Staff, file: string) =>
 
 const readIn = (text: string) => JSON.parse(text) as Kept // written by this module
 
-/** How far one of the person's own files is. */
+/** The progress of one of the person’s own files. */
 export async function fileProgress(staff: Staff, file: string, say: Say): Promise<FileProgress> {
   const text = await keyValue().get(keyOf(staff, file))
   return text === undefined ? { state: 'notBegun', rows: 0 } : told(readIn(text), say)
@@ -57,7 +57,7 @@ function told({ state, rows, at, total, waitsUntil = 0, why }: Kept, say: Say): 
   }
 }
 
-/** Has the copy that writes the file cut it off, or not begin it. Says how far it is then. */
+/** Makes the copy that writes the file cut it off, or not begin it. Returns the progress then. */
 export async function cancelFile(staff: Staff, file: string, say: Say): Promise<FileProgress> {
   const store = keyValue()
   const key = keyOf(staff, file)
@@ -77,8 +77,8 @@ export async function cancelFile(staff: Staff, file: string, say: Say): Promise<
 }
 
 /**
- * Tells each second how far a file is, to whoever asks any copy of the console; nothing where it has no name. A store that
- * is away or has no room changes nothing about the file.
+ * Reports a file’s progress every second, for pages that ask any copy of the console; a file without a name reports
+ * nothing. A store that is away or full does not affect the file.
  */
 export class Progress {
   #rows = 0
@@ -94,7 +94,7 @@ export class Progress {
     private readonly file: string | undefined,
   ) {}
 
-  /** From here on it is told of, until it is whole or cut. */
+  /** Starts the reports, which go on until the file is whole or cut. */
   begin(): void {
     if (this.file === undefined) return
     this.#tellReading()
@@ -115,28 +115,28 @@ export class Progress {
   /** The bank asked to be left alone until then, in milliseconds since the epoch. */
   waits = (until: number): void => {
     this.#waitsUntil = Math.max(this.#waitsUntil, until)
-    // At once, since it may be over within a second; but nothing once it was told how the file ended.
+    // Reported at once, since the pause may be over within a second, but never after the end was reported.
     if (this.#timer) this.#tellReading()
   }
 
-  /** So many rows the list has now: how many it had first is what its file is compared with. */
+  /** How many rows the list has now; the file’s progress is measured by the first count. */
   counts = (total: number): void => {
     this.#total ??= total
   }
 
-  /** So many rows were handed over. Throws `Cancelled` where the file is not wanted any more. */
+  /** How many rows were handed over. Throws `Cancelled` where the person has cancelled the file. */
   rows(rows: number): void {
     this.#rows = rows
     if (this.#isCancelled) throw new Cancelled()
   }
 
-  /** All of it was read. Throws `Cancelled` where it is not wanted any more. */
+  /** The whole list was read. Throws `Cancelled` where the person has cancelled the file. */
   async whole(rows: number): Promise<void> {
     await this.#last({ state: 'whole', rows, total: this.#total })
     if (this.#isCancelled) throw new Cancelled()
   }
 
-  /** It was cut off by this error, or by whoever asked for it. */
+  /** The file was cut off by this error, or by the person who asked for it. */
   cut(rows: number, error?: unknown): Promise<void> {
     return this.#last({ state: 'cut', rows, why: error === undefined ? undefined : whyOf(error) })
   }
@@ -163,7 +163,7 @@ export class Progress {
     const isTold =
       this.#told !== undefined && (await store.replaceIf(key, this.#told, text, KEPT_SECONDS))
     if (!isTold && !(await store.add(key, text, KEPT_SECONDS, this.staff.session.person))) {
-      // Somebody else wrote: the person, or this copy itself with an answer that was lost.
+      // Another writer was there: the person, or this copy itself where its answer was lost.
       const there = await store.get(key)
       this.#isCancelled = there !== undefined && readIn(there).state === 'cancelled'
       if (this.#isCancelled) return

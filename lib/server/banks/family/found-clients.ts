@@ -18,7 +18,7 @@ type Asked = { by: FindKind; page: Promise<Page<ClientListItem>> }
 
 /**
  * Puts the answers of simultaneous searches together by kind, in the order of the searches. A search that failed leaves
- * its kind `unread`. Throws the first error where all failed, and at once any error that is not the bank’s.
+ * its kind `unread`. Throws the first error where all failed, and any error that is not the bank’s.
  */
 export async function foundByKind(asked: Asked[]): Promise<FoundClients> {
   const answers = await Promise.all(

@@ -22,7 +22,7 @@ type BankRequest = {
   path: string
   query?: Record<string, string>
   body?: object
-  /** Our own names of the values that a refusal is about. */
+  /** Gives our own names of the values that a refusal concerns. */
   fieldOf?: FieldOf
   /** The bank may take several times as long as usual. */
   isLongWork?: true
