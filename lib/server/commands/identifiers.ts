@@ -137,7 +137,7 @@ export async function decideIdentifier(
 
 type RecordsCommand = {
   action: IdentifierAction
-  /** What the record is to hold. */
+  /** The values that the record should then hold. */
   sent?: IdentifierChange
   send: () => Promise<CommandAccepted>
   reached: (now: Identifier[]) => boolean

@@ -33,7 +33,7 @@ export function activityFile(
   const { overrides } = filters
   const rows: ListFile<Activity>['rows'] = ({ waits, counts }) =>
     overrides
-      ? // Of how many there are nobody knows before all activations were read.
+      ? // The number of overrides is known only after all activations were read.
         overridesIn(entries(staff, filters, { waits, leaving }))
       : entries(staff, filters, { waits, counts, leaving })
   const columns = overrides ? overrideColumns(say) : activityColumns(say)

@@ -7,12 +7,12 @@ import type { Staff } from '../session/staff'
 import { Held } from '../shares/held'
 
 const MOST_WAITS = 20
-/** Where a bank that asks to wait does not say how long. */
+/** The wait where a busy bank does not say how long. */
 const USUAL_WAIT_SECONDS = 5
-/** Nobody waits longer for a file to go on. */
+/** The longest single wait for a busy bank. */
 const LONGEST_WAIT_SECONDS = 120
 
-/** What was read cannot be all there is. */
+/** The rows that were read cannot be the whole list. */
 export class Incomplete extends MarkedError {
   static override readonly mark = 'Incomplete'
 
@@ -21,19 +21,19 @@ export class Incomplete extends MarkedError {
   }
 }
 
-/** Who wants to know how the reading of a list goes. */
+/** Whoever follows the reading of a list. */
 export type Follower = {
   /** The bank asked to be left alone until then, in milliseconds since the epoch. */
   waits?: (until: number) => void
-  /** So many the list has, as its bank said with a page. */
+  /** How many rows the list has, as the bank said with a page. */
   counts?: (total: number) => void
-  /** Aborted once whoever asked does not want it any more. */
+  /** Aborted once the person no longer wants the list. */
   leaving?: AbortSignal
 }
 
 /**
- * A page of a list with all that belongs on it. Throws `Incomplete` where a row cannot be shown, or was not asked for,
- * and as `read` does. A bank that asks to wait is waited for, which `follower` is told, unless whoever asked is `leaving`.
+ * A complete page of a list. Throws `Incomplete` where a row cannot be shown, or was not asked for, and as `read` does.
+ * Where the bank asks to wait, waits and tells the `follower`, unless the person is `leaving`.
  */
 export async function wholePage<Read extends Page<unknown> & { unfiltered?: true }>(
   staff: Staff,
@@ -41,7 +41,7 @@ export async function wholePage<Read extends Page<unknown> & { unfiltered?: true
   { waits, counts, leaving }: Follower = {},
 ): Promise<Read> {
   for (let pauses = 0; ; pauses += 1) {
-    // What a page holds of the room is given back with it, or a long file would take all of it.
+    // Each page gives its memory back, or a long file would use up all of it.
     const held = new Held()
     try {
       const page = await read({ ...staff, held })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Colour, contrast, mixed } from './contrast'
 
-/** What stands before or behind the accent in one theme, as app/tokens.css has it. */
+/** The colours before and behind the accent in one theme, as in app/tokens.css. */
 type Theme = { ink: Colour; behind: Record<string, Colour>; soft: { of: Colour; share: number } }
 
 export const THEMES: Record<'light' | 'dark', Theme> = {
@@ -17,13 +17,15 @@ export const THEMES: Record<'light' | 'dark', Theme> = {
   },
 }
 
-/** Of text and what stands behind it (WCAG 2.2, 1.4.3); what is no text needs 3, and has it then. */
+/**
+ * The least contrast of text with its background (WCAG 2.2, 1.4.3). Elements other than text need 3, which this includes.
+ */
 const LEAST = 4.5
 
-/** The lighter or darker ground that goes with an accent. */
+/** The soft background that goes with an accent. */
 const softOf = (accent: Colour, { soft }: Theme) => mixed(accent, soft.of, soft.share)
 
-/** Why this colour cannot be the accent of that theme, to follow its name; undefined where it can. */
+/** Why this colour cannot be the theme’s accent, as the end of a sentence; undefined where it can. */
 export function whyNoAccent(accent: Colour, theme: 'light' | 'dark'): string | undefined {
   const { ink, behind } = THEMES[theme]
   const grounds = [ink, ...Object.values(behind), softOf(accent, THEMES[theme])]
@@ -34,7 +36,10 @@ export function whyNoAccent(accent: Colour, theme: 'light' | 'dark'): string | u
   return `must be ${wanted}: with ${worst} it has a contrast of ${has} to 1, and people need ${LEAST} to 1 to read it`
 }
 
-/** Why the console must not start with these as `HOUSE_COLOUR` and `HOUSE_COLOUR_DARK`: people with tired eyes work here all day. */
+/**
+ * Why the console must refuse to start with these values of `HOUSE_COLOUR` and `HOUSE_COLOUR_DARK`: people with tired
+ * eyes work here all day.
+ */
 export function whyNoAccents(light: Colour | undefined, dark: Colour | undefined): string[] {
   if (!light && !dark) return []
   if (!dark) return ['HOUSE_COLOUR_DARK is missing: a house has a colour for each theme']
@@ -47,7 +52,7 @@ export function whyNoAccents(light: Colour | undefined, dark: Colour | undefined
   ]
 }
 
-/** What makes the house's colours those of a page. */
+/** The style sheet that applies the house’s colours to a page. */
 export function accentSheet(accent: Record<'light' | 'dark', Colour>): string {
   const { light, dark } = accent
   const soft = `light-dark(${softOf(light, THEMES.light)},${softOf(dark, THEMES.dark)})`

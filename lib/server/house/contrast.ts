@@ -1,15 +1,15 @@
 import 'server-only'
 
-/** A colour as it stands in a sheet: `#rrggbb`. */
+/** A colour in a style sheet’s form: `#rrggbb`. */
 export type Colour = `#${string}`
 
-/** How far apart two colours are, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** So much of a colour, from 0 to 1, in another one. */
+/** Mixes a share of one colour, from 0 to 1, into another. */
 export function mixed(colour: Colour, into: Colour, share: number): Colour {
   const under = channels(into)
   const values = channels(colour).map((value, at) => value * share + (under[at] ?? 0) * (1 - share))

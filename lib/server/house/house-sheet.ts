@@ -3,24 +3,24 @@ import { env } from '../env'
 import { accentSheet } from './accent'
 import { houseMarks } from './marks'
 
-// Of two pictures the one that goes with `color-scheme`, which no function of CSS chooses between pictures by. Paper
-// is light.
+// Shows the one of two pictures that fits `color-scheme`, because no CSS function chooses a picture by it. Print is
+// light.
 const TWO_MARKS = [
   '.mark-dark{display:none}',
   '@media screen{[data-theme=dark] .mark-light{display:none}[data-theme=dark] .mark-dark{display:block}}',
   '@media screen and (prefers-color-scheme:dark){:root:not([data-theme]) .mark-light{display:none}:root:not([data-theme]) .mark-dark{display:block}}',
 ].join('')
 
-// Where a page is printed without the bar that has the mark.
+// For printed pages, which leave out the bar with the mark.
 const ON_PAPER = '@media print{body:has([data-prints]) .mark-on-paper{display:block}}'
 
-/** The accent of the house that this console runs for, as a style sheet; undefined where it has none of its own. */
+/** The accent of the house, as a style sheet; undefined where the house has none of its own. */
 export function houseAccent(): string | undefined {
   const { HOUSE_COLOUR: light, HOUSE_COLOUR_DARK: dark } = env()
   return light && dark && accentSheet({ light, dark })
 }
 
-/** The style sheet of that house; undefined where it looks as the console does by itself. */
+/** The style sheet of the house; undefined where the console keeps its own look. */
 export function houseSheet(): string | undefined {
   const marks = houseMarks()
   const sheets = [houseAccent(), marks && ON_PAPER, marks?.dark && TWO_MARKS]

@@ -2,22 +2,22 @@ import 'server-only'
 import { env } from '../env'
 import { houseMarks, type Mark } from './marks'
 
-/** As high as the line beside it; a picture of the screen's pixels, drawn at this height. */
+/** The height of the line beside the mark, in CSS pixels. */
 const HEIGHT = 24
 
 type Picture = { src: string; type: Mark['type']; width: number; height: number }
 
-/** What people know this console by. */
+/** How people recognise this console. */
 type House = { name: string; mark?: { light: Picture; dark?: Picture | undefined } | undefined }
 
-/** The name of the console, and the mark beside it where the house has its own. */
+/** The name of the console, and the house’s own mark, if it has one. */
 export function house(): House {
   const marks = houseMarks()
   const mark = marks && { light: picture(marks.light), dark: marks.dark && picture(marks.dark) }
   return { name: env().HOUSE_NAME, mark }
 }
 
-/** The icons of a tab: the mark, for both themes of the system. A wide PNG would be squeezed into the square. */
+/** The icons of a browser tab: the mark, for both themes of the system. A wide PNG would be squeezed into the square. */
 export function houseIcons() {
   const { light, dark } = house().mark ?? {}
   if (!light || isSqueezed(light) || (dark && isSqueezed(dark))) return '/icon.svg'

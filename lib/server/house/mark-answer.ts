@@ -4,8 +4,8 @@ import { ProblemError } from '../http/problems'
 import { houseMarks } from './marks'
 
 /**
- * The mark with this hash, to be kept for a year: another picture has another address. Its policy is for whoever opens
- * it by itself. Throws `not_found` for any other hash.
+ * The mark with this hash, cacheable for a year because another picture has another address. The policy protects a person
+ * who opens the picture by itself. Throws `not_found` for any other hash.
  */
 export function markAnswer(hash: string | undefined): Response {
   const { light, dark } = houseMarks() ?? {}
@@ -18,7 +18,7 @@ export function markAnswer(hash: string | undefined): Response {
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // Not by cookie: it is the same for everybody.
+      // No `Cookie`: the mark is the same for everybody.
       vary: 'Accept-Encoding',
     },
   })

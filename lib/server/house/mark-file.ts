@@ -8,13 +8,13 @@ import { checkSvg } from './svg-mark'
 import { Unfit } from './unfit'
 
 const MOST_BYTES = 64 * 1024
-// Beside a name, in a bar that is as high as a line: wider leaves no room, and what stands upright is a speck.
+// The mark stands beside a name in a bar as high as a line: a wider one leaves no room, a narrower one is a speck.
 const NARROWEST = 0.8
 const WIDEST = 4
 
 /**
- * Reads the file of a mark and looks whether it is one. Throws `Unfit` with the reason, to follow the name of the
- * setting, where it cannot be shown, or should not be.
+ * Reads and checks the file of a mark. Throws `Unfit` where it cannot or should not be shown; the message follows the
+ * name of the setting.
  */
 export function readMark(path: string): Mark {
   const bytes = bytesOf(path)
@@ -31,7 +31,7 @@ export function readMark(path: string): Mark {
 function bytesOf(path: string): Buffer {
   try {
     const found = statSync(path)
-    // A pipe would keep the start waiting for whoever writes to it.
+    // A pipe would keep the start waiting for a writer.
     if (!found.isFile()) throw new Unfit('is no file')
     if (found.size > MOST_BYTES)
       throw new Unfit(`has ${found.size} bytes, and may have ${MOST_BYTES}`)

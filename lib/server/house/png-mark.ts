@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib'
 import { Unfit } from './unfit'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-// Twice the height at which it is drawn, for screens with that many pixels; and what any browser takes.
+// At least twice the height at which it is drawn, for high-density screens; at most what any browser can show.
 const LEAST_HIGH = 48
 const MOST = 2048
 
-/** The size of the picture in pixels. Throws `Unfit` for what is no whole PNG, or none of a size to be drawn. */
+/** The size of the picture in pixels. Throws `Unfit` for a file that is not a whole PNG, or not of a usable size. */
 export function checkPng(bytes: Buffer): { width: number; height: number } {
   const names: string[] = []
   let at = SIGNATURE.length

@@ -13,7 +13,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 
 const MOST_USES = 16
 
-/** What a drawing is made of. Nothing here runs, moves, leads elsewhere or holds another document. */
+/** The elements of a drawing. None of them runs script, moves, links elsewhere or holds another document. */
 const DRAWN = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'switch'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -23,19 +23,19 @@ const DRAWN = new Set([
   ...['feMerge', 'feMergeNode', 'feMorphology', 'feOffset'],
 ])
 
-// What a style may fetch by, the backslash by which it may be spelled otherwise, and `attr()`, by which it may stand in
-// an attribute that is not looked at. `@media` fetches nothing.
+// Ways for a style to fetch something: the functions themselves, the backslash that can disguise them, and `attr()`,
+// which can take them from an attribute that is not checked. `@media` fetches nothing.
 const FETCHES =
   /\\|@(?!media\b)|\burl\s*\((?!\s*["']?#)|\b(image|image-set|src|cross-fade|attr)\s*\(/i
 
-// What only names or describes, in words that may look like a style's.
+// Attributes that only name or describe; their text may look like a style.
 const NAMES = /^(id|class|aria-.*|data-.*)$/
 
-// Of attributes in any other namespace than these, a browser makes nothing: drawing programs keep their own notes there.
+// Browsers ignore attributes in any other namespace; drawing programs keep their notes there.
 const UNDERSTOOD = [SVG, XML, 'http://www.w3.org/1999/xlink', 'http://www.w3.org/1999/xhtml']
 
 /**
- * The size of the drawing, in its own units. Throws `Unfit` for what is no well-formed SVG, and for one that holds
+ * The size of the drawing, in its own units. Throws `Unfit` for a file that is not well-formed SVG, or that holds
  * anything but a drawing.
  */
 export function checkSvg(text: string): { width: number; height: number } {
@@ -50,7 +50,7 @@ export function checkSvg(text: string): { width: number; height: number } {
   if (root?.name !== 'svg' || root.attributes.xmlns !== SVG)
     throw new Unfit(`is no SVG: it has to begin with <svg xmlns="${SVG}">`)
   checkElement(root)
-  // Copies of copies are more than a browser can draw.
+  // Copies of copies can be more than a browser can draw.
   if (text.split('<use').length - 1 > MOST_USES)
     throw new Unfit(`has more than ${MOST_USES} <use>; save it as an optimised SVG`)
   return sizeOf(root)
@@ -65,12 +65,12 @@ function parsed(text: string) {
   }
 }
 
-/** The namespace of each prefix, as an element has them from itself and from those around it. */
+/** The namespace of each prefix in an element’s scope, declared on itself or on the elements around it. */
 type Namespaces = Readonly<Record<string, string>>
 
 function checkElement(element: XmlElement, around?: Namespaces): void {
   const { name, attributes, children } = element
-  // A prefix or a namespace of its own is how another language comes in, such as that of web pages.
+  // A prefix, or a namespace of its own, brings in another language, such as HTML.
   if (!DRAWN.has(name) || (around && attributes.xmlns !== undefined))
     throw new Unfit(
       `has <${name}>, and may have nothing but what is drawn; save it as a plain or optimised SVG`,
@@ -82,7 +82,7 @@ function checkElement(element: XmlElement, around?: Namespaces): void {
   if (isStyle && FETCHES.test(element.text))
     throw new Unfit('has a style that loads something or has an at-rule other than @media')
   for (const child of children) {
-    // A browser leaves out what an element within a style says, and would read another style than was looked at.
+    // A browser ignores the text of an element within a style, so it would read another style than the one checked here.
     if (isStyle && !(child instanceof XmlText)) throw new Unfit('has more than a text in its style')
     if (child instanceof XmlElement) checkElement(child, namespaces)
     else if (child instanceof XmlProcessingInstruction)
@@ -99,7 +99,7 @@ function checkAttribute(attribute: string, value: string, namespaces: Namespaces
   if (/^xmlns(:|$)/.test(attribute)) return
   const [local = ''] = attribute.split(':').slice(-1)
   const prefix = attribute.slice(0, -local.length - 1)
-  // A browser draws nothing of a file in which this is so.
+  // A browser draws nothing of a file with an undeclared prefix.
   const isDeclared = local && Object.hasOwn(namespaces, prefix) && namespaces[prefix]
   if (attribute.includes(':') && !isDeclared)
     throw new Unfit(
@@ -129,7 +129,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
   return { width, height }
 }
 
-/** A side in pixels, and none where it is a share of something, such as 100%, or in a unit of its own. */
+/** A side in pixels; undefined where it is a share, such as 100%, or has another unit. */
 function plainSide(side = ''): number | undefined {
   const [, number] = /^\s*([\d.]+(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(side) ?? []
   return number === undefined ? undefined : Number(number)

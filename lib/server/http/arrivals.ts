@@ -6,32 +6,34 @@ import type { StoredSession } from '../session/store'
 import { Held } from '../shares/held'
 import { type BodyLimits, type WatchedBody, watchBody } from './slow-bodies'
 
-/** What Node has of a request that Next hands on as a `Request`: itself, and the answer to it. */
+/** Node’s request and response behind a `Request` of Next’s. */
 export type Arrival = WatchedBody & {
   request: IncomingMessage
   response: ServerResponse
-  /** What is held for it until nobody waits for the answer any more. */
+  /** Memory and places held until the answer is over. */
   held: Held
-  /** The session that its cookie names, once it was looked for; undefined in it where none is live. `now` with what the
-   * person may do now, once that was asked. */
+  /**
+   * The session of the request’s cookie, once it was looked up; `found` is undefined where none is live. `now` also has
+   * the person’s current permissions, once they were asked for.
+   */
   session?: { found: StoredSession | undefined; now?: Promise<StoredSession | undefined> }
 }
 
 const HEADER = 'x-clientele-arrival'
 
-// Eleven hear of the end of an answer to a sign-in, Next among them, each once; from there on Node warns.
+// Eleven one-time listeners, Next’s among them, wait for the end of an answer to a sign-in, at which Node would warn.
 const MOST_LISTENERS = 20
 
-// What runs at the start and what answers are bundled apart, and each has modules of its own.
+// The start and the handlers are bundled apart, each with its own modules.
 const KEY = Symbol.for('clientele.arrivals')
 const shared = globalThis as { [KEY]?: Map<string, Arrival> } // nobody else uses this symbol
 shared[KEY] ??= new Map()
 const arrivals = shared[KEY]
 
 /**
- * Notes each request as it reaches Node, and limits how long its body may take. Node's own limit of
- * five minutes is for whole requests, whatever they carry; it is switched off, and what guards against
- * headers that never end stays. Returns what stops the watch.
+ * Registers each request as it reaches Node, and limits how long its body may take. Node’s own limit of five minutes
+ * counts whole requests, whatever they carry, so it is switched off; Node’s limit for endless headers stays. Returns the
+ * function that stops the watch.
  */
 export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => void {
   const arrive = (message: unknown) => {
@@ -41,9 +43,9 @@ export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => 
       server: Server
     } // documented by Node
     server.requestTimeout = 0
-    // Nobody can name another's: what came before this watch began still has the header its sender gave it.
+    // The id cannot be guessed. Requests from before the watch still carry the header their sender gave them.
     const id = randomUUID()
-    // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
+    // Next passes on the headers as set here, so a value that a browser sent under this name is overwritten.
     request.headers[HEADER] = id
     const held = new Held()
     const body = watchBody(request, response, limits, mostUnknown)
@@ -52,8 +54,8 @@ export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => 
       arrivals.delete(id)
       held.giveBack()
     }
-    // Neither is enough: a request answered before its body came is never closed, nor is the answer to
-    // one that waits behind another on a connection that breaks.
+    // Both events are needed: a request answered before its body came never closes, nor does an answer that waits behind
+    // another on a connection that breaks.
     request.once('close', end)
     response.once('close', end)
     response.setMaxListeners(MOST_LISTENERS)
@@ -62,14 +64,14 @@ export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => 
   return () => void unsubscribe('http.server.request.start', arrive)
 }
 
-/** What Node has of this request; undefined where it did not come through Node's own server. */
+/** Node’s side of this request; undefined where it did not come through Node’s own server. */
 export function arrivalOf({ headers }: Pick<Request, 'headers'>): Arrival | undefined {
   return arrivals.get(headers.get(HEADER) ?? '')
 }
 
 /**
- * What is held for the request with these headers; over already where nobody waits for its answer any more.
- * Undefined for one that came before anybody watched: of its end nobody tells.
+ * What is held for the request with these headers; already over where its sender has gone. Undefined for a request from
+ * before the watch: nothing would report its end.
  */
 export function heldFor(headers: Headers): Held | undefined {
   const arrival = arrivalOf({ headers })
@@ -80,7 +82,7 @@ export function heldFor(headers: Headers): Held | undefined {
   return over
 }
 
-/** Whether whoever sent the request with these headers has gone. */
+/** Whether the sender of the request with these headers has gone. */
 export function hasGone(headers: Headers): boolean {
   const id = headers.get(HEADER)
   return id !== null && !arrivals.has(id)

@@ -10,9 +10,9 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Has Next send the scripts and styles in this folder as the build compressed them (`*.br` beside each), where a browser
- * takes that: smaller than what Next would make of them, anew for every browser. Returns what stops it for servers that
- * nobody has asked yet.
+ * Makes Next send the scripts and styles of this folder as the build compressed them (`*.br` beside each) to browsers
+ * that take Brotli: smaller than what Next would compress again for every browser. Returns the function that stops it for
+ * servers without a request so far.
  */
 export function sendCompressedFiles(folder: string): () => void {
   const compressed = new Set(
@@ -21,7 +21,7 @@ export function sendCompressedFiles(folder: string): () => void {
       .map((path) => ADDRESS + path.replaceAll('\\', '/')),
   )
   const known = new WeakSet<Server>()
-  // Told before a server's own listeners hear of its request.
+  // Node announces a request here before the server’s own listeners get it.
   const note = (message: unknown) => {
     const { server } = message as { server: Server } // documented by Node
     if (known.has(server)) return
@@ -34,7 +34,7 @@ export function sendCompressedFiles(folder: string): () => void {
       response.setHeader('vary', 'Accept-Encoding')
       if (!takesBrotli(request)) return
       request.url = `${pathname}.br${search}`
-      // Set before Next answers, both stay as they are, and nothing is compressed twice.
+      // Next keeps headers that are already set, so nothing is compressed twice.
       response.setHeader('content-encoding', 'br')
       response.setHeader('content-type', type)
     })

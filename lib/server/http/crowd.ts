@@ -2,22 +2,22 @@ import 'server-only'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 
-// Next holds some fifty kilobytes of heap for each request until its answer has ended: 1,900 at once ended the
-// process. Of the 160 MB of `npm start` half are free for requests, and most of that is for what they ask.
+// Next holds some fifty kilobytes of heap for each request until its answer has ended: 1,900 at once ended the process.
+// Of the 160 MB of `npm start` half are free for requests, and most of that is for the data they read.
 const MOST_AT_ONCE = 700
 
 /**
- * Answers who comes while `most` answers are owed, as `console_unavailable` and before Next begins anything for them.
- * Whether this copy lives is told all the same. Returns what stops it for servers that nobody has asked yet.
+ * Answers requests beyond `most` open answers with `console_unavailable`, before Next begins any work for them. The
+ * liveness check is always answered. Returns the function that stops it for servers without a request so far.
  */
 export function turnCrowdsAway(most = MOST_AT_ONCE): () => void {
   const known = new WeakSet<Server>()
   let owed = 0
-  // Told before a server's own listeners hear of its request.
+  // Node announces a request here before the server’s own listeners get it.
   const note = (message: unknown) => {
     const { server, response } = message as { server: Server; response: ServerResponse } // documented by Node
     owed += 1
-    // Of the answer, since the request is closed with the last byte of its body.
+    // Counts until the answer closes, since the request closes with the last byte of its body.
     response.once('close', () => {
       owed -= 1
     })
@@ -27,7 +27,7 @@ export function turnCrowdsAway(most = MOST_AT_ONCE): () => void {
     server.removeAllListeners('request')
     server.on('request', (request, answer) => {
       if (owed > most && request.url !== '/api/health')
-        // With it come all words there are: no copy holds them for a crowd that may never come.
+        // Loaded only then: it brings all the texts, which no copy should hold for a crowd that may never come.
         return void import('./turned-away').then((way) => way.turnAway(request, answer))
       for (const listener of listeners) listener.call(server, request, answer)
     })

@@ -5,7 +5,7 @@ import { env, isDevelopment } from '@/lib/server/env'
 
 let noted: string[] | undefined
 
-/** Addresses of the scripts that a client's desk needs besides those of the list, as the build noted them. */
+/** Addresses of the scripts that a client’s desk needs in addition to those of the list, as the build recorded them. */
 export function deskScripts(): string[] {
   noted ??= isDevelopment
     ? []

@@ -2,22 +2,22 @@ import 'server-only'
 import { said } from '@/lib/words/said'
 import { ProblemError } from './problems'
 
-/** Of a list: it is drawn member by member, and every value of it is some elements. */
+/** The limit for lists: a list is rendered member by member, and each value becomes several elements. */
 const MOST_VALUES = 8000
-/** Of what one chooses from: an option is one element. */
+/** The limit for choices: an option is one element. */
 const MOST_OPTIONS = 20_000
 const MOST_LETTERS = 1_000_000
 
 /**
- * What a page is drawn from, or nothing where it is too long for that: the browser then asks for it itself.
- * A page is written twice, as HTML and for its script, and each value becomes several things in memory; the
- * handlers pass on in one piece what the bank answers, whatever its length.
+ * The data to render a page from, or undefined where it is too long: the browser then reads it itself. A page is written
+ * twice, as HTML and for its script, and each value becomes several objects in memory; a handler passes the bank’s answer
+ * on in one piece, whatever its length.
  */
 export function drawn<Read>(read: Read): Read | undefined {
   return isWithin(read, MOST_VALUES) ? read : undefined
 }
 
-/** As `drawn`, for what no browser asks for: throws `bank_bad_answer` where it is too long. */
+/** As `drawn`, for data that no browser reads itself: throws `bank_bad_answer` where it is too long. */
 export function drawnWhole<Read>(read: Read): Read {
   if (isWithin(read, MOST_OPTIONS)) return read
   throw new ProblemError('bank_bad_answer', {

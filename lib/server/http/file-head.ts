@@ -1,7 +1,7 @@
 import 'server-only'
 import { HEAD_BYTES } from '@/lib/files/content'
 
-/** The first bytes of a file, as many as tell its type; all of a shorter one. */
+/** The first bytes of a file, as many as are needed to tell its type; all bytes of a shorter file. */
 export async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (let size = 0; size < HEAD_BYTES; ) {

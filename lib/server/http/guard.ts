@@ -8,7 +8,7 @@ export function isOwnHost(host: string | null): boolean {
   return host === env().APP_ORIGIN.host
 }
 
-/** Throws `wrong_host` for a request that was addressed to another name. */
+/** Throws `wrong_host` for a request addressed to another host. */
 export function checkHost(headers: Headers): void {
   if (!isOwnHost(headers.get('host')))
     throw new ProblemError('wrong_host', {
@@ -17,9 +17,9 @@ export function checkHost(headers: Headers): void {
 }
 
 /**
- * Throws `somebody_else` for a request of a page that was drawn for another person, or for the same at
- * another bank: one browser has one session, and the pages open before it changed hands know nothing of
- * that. What they name by its number may be another client there.
+ * Throws `somebody_else` for a request from a page that was rendered for another person, or for the same person at
+ * another bank. One browser has one session, and pages opened before it changed hands do not know that; a number on them
+ * may be another client there.
  */
 export function checkPerson(headers: Headers, person: string): void {
   const drawnFor = headers.get('x-clientele-person')
@@ -30,9 +30,9 @@ export function checkPerson(headers: Headers, person: string): void {
 }
 
 /**
- * Throws `cross_site_request` unless the request was made by a page of this console. Browsers say so
- * in `Sec-Fetch-Site`, which pages cannot forge; those that do not send it must show our origin. A
- * request that changes something must also carry `x-clientele`, which no form and no plain link can.
+ * Throws `cross_site_request` unless a page of this console made the request. Browsers say so in `Sec-Fetch-Site`, which
+ * pages cannot forge; a browser that does not send it must give our origin. A request that changes something must also
+ * carry `x-clientele`, which no form and no plain link can.
  */
 export function checkSameOrigin(method: string, headers: Headers): void {
   const site = headers.get('sec-fetch-site')

@@ -13,16 +13,16 @@ export function answerHeaders(): Record<string, string> {
 }
 
 /**
- * Has a browser forget what it read ahead by itself for a person whose session is over: a page that it has drawn before
- * anybody opened it would be shown without a question. Nothing else: docs/decisions/0075 says why.
+ * Makes a browser discard the pages it prefetched or prerendered for a person whose session is over: it would show such a
+ * page without asking the console. Clears nothing else: docs/decisions/0075 says why.
  */
 export function clearedHeaders(): Record<string, string> {
   return { 'clear-site-data': '"prefetchCache", "prerenderCache"' }
 }
 
 /**
- * Headers of a file's bytes. The policy lets nothing in them run or load, and where the file is shown
- * `inline` lets pages of this console frame it.
+ * Headers of a file’s bytes. The policy lets nothing in the file run or load; with `inline`, pages of this console may
+ * frame it.
  */
 export function fileHeaders(inline: boolean): Record<string, string> {
   return {
@@ -31,7 +31,7 @@ export function fileHeaders(inline: boolean): Record<string, string> {
   }
 }
 
-/** Says that this host is only ever reached over TLS, where it is. */
+/** Tells browsers to reach this host over TLS only, where it uses TLS. */
 export function transportHeaders(): Record<string, string> {
   return env().APP_ORIGIN.protocol === 'https:'
     ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
@@ -42,15 +42,15 @@ export function transportHeaders(): Record<string, string> {
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    // The development server compiles in the browser and injects its styles.
+    // The development server evaluates code in the browser and injects its styles.
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // Files that are chosen are shown before they are sent.
+    // A chosen file is shown before it is sent.
     "img-src 'self' blob:",
     "font-src 'self'",
     // Large files go from the browser straight to the bank's storage.
     ["connect-src 'self'", ...env().STORAGE_ORIGINS].join(' '),
-    // Files of a client are looked at in the page.
+    // Staff view a client’s files within the page.
     "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -11,10 +11,10 @@ const KEPT_MS = 1000
 const MARK_SECONDS = 60
 const LONGEST_MS = 2000
 
-// Not the staff's connections: whoever asks for health, and however often, keeps nobody from working.
+// A pool apart from the staff’s connections, so that no number of health checks keeps anyone from working.
 const pool = new Agent({ connections: 1, connect: { timeout: LONGEST_MS } })
 
-/** How often something is looked at, and what was found the last time. */
+/** A check that runs at most once a second, with its last result. */
 class Look {
   private at = Number.NEGATIVE_INFINITY
   private running: Promise<boolean> | undefined
@@ -23,7 +23,7 @@ class Look {
 
   constructor(private readonly ask: () => Promise<boolean>) {}
 
-  /** The look that was begun last; a new one where that was a second ago, and is over. */
+  /** The result of the latest check; a new check where that one is over and was begun a second ago. */
   now(): Promise<boolean> {
     const isFresh = this.isRunning || performance.now() - this.at < KEPT_MS
     if (this.running && isFresh) return this.running
@@ -42,9 +42,10 @@ const bankLook = new Look(bankAnswers)
 const storeLook = new Look(storeAnswers)
 
 /**
- * Liveness asks nobody. Readiness says 503 where this copy is being stopped or its store does not answer.
- * Whether the bank answers is told as it was found last, absent before that; it does not where it is left alone for what
- * staff asked of it. It makes no copy unready: see decision 39. Bank and store are asked once a second at most, whoever asks; nobody waits for the bank.
+ * Liveness asks nothing else. Readiness answers 503 where this copy is stopping or its store does not answer. `bank` is
+ * the last known result, absent before the first, and false while the bank is left alone after failing staff; it makes no
+ * copy unready (decision 39). The bank and the store are asked at most once a second, however many checks come, and no
+ * check waits for the bank.
  */
 export async function health(probeReady: boolean): Promise<Response> {
   if (!probeReady) return Response.json({ live: true } satisfies Health)
@@ -59,7 +60,7 @@ export async function health(probeReady: boolean): Promise<Response> {
   })
 }
 
-/** Whether the bank answers at all: without a token it says 401, and that is an answer. */
+/** Whether the bank answers at all: without a token it answers 401, which counts. */
 async function bankAnswers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS)
@@ -71,13 +72,13 @@ async function bankAnswers(): Promise<boolean> {
   }
 }
 
-/** Whether the store takes what is to be kept: one that can only be read takes no session and no command. */
+/** Whether the store takes writes: a read-only store takes no session and no command. */
 async function storeAnswers(): Promise<boolean> {
   try {
     await keyValue().set('health', 'looked at', MARK_SECONDS)
     return true
   } catch (error) {
-    // What a full one keeps can still be read, and in memory would be lost with this copy.
+    // A full store can still be read; its contents would be lost if this copy used its memory instead.
     return isStoreFull(error) || isOutOfMemory(error)
   }
 }

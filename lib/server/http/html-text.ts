@@ -1,5 +1,5 @@
 import 'server-only'
 
-/** Text as it stands in HTML, between tags or as the value of an attribute. */
+/** Escapes text for HTML, between tags or in an attribute value. */
 export const htmlText = (text: string) =>
   text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -7,25 +7,25 @@ import { ProblemError } from './problems'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Bytes of an answer that the system takes by itself, whether or not anybody reads. */
+/** How many bytes of an answer the operating system buffers itself, whether or not the reader takes them. */
 export const SMALL_ANSWER = 64 * KIB
 
-// What large answers share from when they are written until they have been taken.
+// The memory that large answers share, from writing until their reader has taken them.
 const { unread } = sharedRooms('unread', { unread: 48 * MIB })
 const AT_ONCE = AbortSignal.abort()
 
-/** An answer as JSON. `held`, `person` and what it throws are as in `writtenAnswer`. */
+/** An answer as JSON. `held`, `person` and errors as in `writtenAnswer`. */
 export const jsonAnswer = (value: unknown, held?: Held, person?: string): Promise<Response> =>
   writtenAnswer(writtenJson(value), held, person)
 
-/** A value as the bytes of its JSON. */
+/** A value as JSON in bytes. */
 export const writtenJson = (value: unknown): Buffer<ArrayBuffer> =>
   Buffer.from(JSON.stringify(value))
 
 /**
- * An answer whose JSON is written. Of a large one all bytes are held until its reader has taken them, or it is ended
- * for reading nothing: `held` is until then, and `person` whose share of the room for such answers it takes. Throws
- * `console_unavailable` where there is no room: to wait for it would hold more than to ask again.
+ * An answer whose JSON is already in bytes. A large one is held until its reader has taken it, or is cut off for reading
+ * nothing: `held` lasts until then, and `person` is whose share of the memory it takes. Throws `console_unavailable`
+ * where there is no room: waiting would hold more memory than asking again.
  */
 export async function writtenAnswer(
   bytes: Buffer<ArrayBuffer>,

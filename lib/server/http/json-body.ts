@@ -16,37 +16,36 @@ const MIB = 1024 * KIB
 const LARGEST_BODY = 64 * KIB
 const LIMITS: JsonLimits = { weight: 24 * MIB, depth: 20, names: 1000, shapes: 2000 }
 
-// What many large bodies share: while they arrive, and from then on until they are dealt with.
+// The memory that large bodies share: while they arrive, and from then until they are handled.
 const { arriving, parsed } = sharedRooms('requests', { arriving: 48 * MIB, parsed: 24 * MIB })
-// One that drips in holds its room for minutes: nobody's may take all of it.
+// A body that trickles in holds its room for minutes, so no sender may take all of it.
 const turns = new Turns({ atOnce: 12, each: 3 })
 const LIGHT = 512 * KIB
 const LONGEST_WAIT_MS = 10_000
 const LONGEST_ARRIVAL_MS = 120_000
 
-/** Wrong members that are named; more than that nobody reads. */
+/** How many wrong members an error names; nobody reads more. */
 export const MOST_FIELDS = 200
 const LONGEST_NAME = 200
 
-/** Whether a request may bring more than 64 KiB: it says so, or does not say how much. */
+/** Whether a request may bring more than 64 KiB: it says so, or does not say how much it brings. */
 export function mayBeLarge(request: Request): boolean {
   return lengthOf(request) > LARGEST_BODY
 }
 
-// A body comes with its length or in chunks; in one place or the other HTTP says so (RFC 9112, 6).
+// A body comes with its length or in chunks, and a header tells which (RFC 9112, 6).
 const lengthOf = ({ headers }: Request) =>
   headers.has('transfer-encoding')
     ? Number.POSITIVE_INFINITY
     : Number(headers.get('content-length') ?? 0)
 
-/** A body as its schema makes it; `release` says that nothing of it is held any more. */
+/** A validated body; call `release` once nothing of it is held any more. */
 export type JsonBody<Body> = { body: Body; release: () => void }
 
 /**
- * Reads a JSON body of at most `most` bytes, 64 KiB unless told, and parses it strictly. Large ones wait
- * until there is room for them, ten seconds at most; of those that arrive a quarter may be of one `sender`.
- * Throws `unsupported_type`, `too_large`, `console_unavailable` or `invalid_input`; the last names the
- * members that are wrong.
+ * Reads a JSON body of at most `most` bytes, 64 KiB by default, and parses it strictly. A large one waits for memory, ten
+ * seconds at most; one `sender` may have a quarter of those that arrive. Throws `unsupported_type`, `too_large`,
+ * `console_unavailable` or `invalid_input`, which names the wrong members.
  */
 export async function readJsonBody<Body>(
   request: Request,
@@ -58,7 +57,7 @@ export async function readJsonBody<Body>(
   if (!/^application\/json(;|$)/i.test(type.trim()))
     throw new ProblemError('unsupported_type', { detail: said('problems.door.sendJson') })
   refuseLarger(request, most)
-  // What may be small alone takes no room: whoever is not signed in would have others wait for it.
+  // A route for small bodies reserves no memory: otherwise senders who are not signed in could make others wait for it.
   const arrived =
     most > LARGEST_BODY && mayBeLarge(request)
       ? await roomToArrive(request, most, sender)
@@ -71,7 +70,7 @@ export async function readJsonBody<Body>(
     const release = weight > LIGHT ? await roomIn(parsed, weight) : () => undefined
     try {
       if (weight <= LIGHT) return { body: check(await parsedJson(bytes), schema), release }
-      // The measuring was one turn. Each piece is another, as is the judging, and what is done with it comes after.
+      // Measuring was one turn. Each piece is another, so is the validation, and so is the work that follows.
       await ownTurn()
       const value = await parsedJson(bytes, ownTurn)
       await ownTurn()
@@ -88,7 +87,7 @@ export async function readJsonBody<Body>(
 }
 
 async function roomToArrive(request: Request, most: number, sender: string): Promise<() => void> {
-  // Whoever hangs up waits no longer: what waits holds its whole request, and nothing else counts it.
+  // A sender who hangs up stops waiting: a waiting request is held whole, and nothing else limits those.
   const { signal } = request
   const giveBack = await turns.take(sender, LONGEST_WAIT_MS, signal).catch((error) => {
     if (signal.aborted) throw brokenOff()
@@ -116,14 +115,14 @@ async function roomIn(room: Room, size: number, gone?: AbortSignal): Promise<() 
 const noRoom = () =>
   new ProblemError('console_unavailable', { detail: said('problems.tryAgain'), retryAfter: 5 })
 
-/** Reads a body as text, and no further than `most` bytes. Throws as `readBytes`. */
+/** Reads a body as text, of at most `most` bytes. Throws as `readBytes`. */
 export async function readCapped(request: Request, most: number): Promise<string> {
   return (await readBytes(request, most)).toString('utf8')
 }
 
 /**
- * Reads a body as it came, and no further than `most` bytes. Throws `too_large`, and `invalid_input` for one
- * that breaks off or has not arrived after two minutes.
+ * Reads a body unchanged, of at most `most` bytes. Throws `too_large`, and `invalid_input` for one that breaks off or has
+ * not arrived after two minutes.
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   refuseLarger(request, most)
@@ -143,7 +142,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
     }
   } finally {
     clearTimeout(timer)
-    // Ends what is still to come; after the end it does nothing.
+    // Cancels the rest of the body; after its end this does nothing.
     void reader.cancel().catch(() => undefined)
   }
   if (isLate) throw new ProblemError('invalid_input', { detail: said('problems.door.bodyLate') })

@@ -1,22 +1,23 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 
-// Short enough for its text to be gone with what is new and soon forgotten, not with what has to be looked for.
+// Short enough for its text to be freed with V8’s young objects, without a full collection.
 const PIECE = 64 * 1024
-// Looking bytes through is so much faster than parsing them.
+// How many times faster scanning bytes is than parsing them.
 const QUICKER = 16
 const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** A long list of JSON, in bytes: where its members begin and end, and the commas at which it is cut. */
+/** A long JSON list, as byte positions: where its members begin and end, and the commas at which it is cut. */
 type LongList = { depth: number; from: number; to: number; length: number; cuts: number[] }
 
 /**
- * Parses as `JSON.parse` does, and throws as it does, but a long list piece by piece, with `turn` before each: eight
- * megabytes in one go stop everything else for a quarter of a second. Only a list that is the whole or a member of the
- * whole is cut, as those of the bank and of a form are; a piece has about `most` bytes, and only pieces become texts.
+ * Parses, and throws, as `JSON.parse` does, but takes a long list piece by piece, with `turn` before each: eight
+ * megabytes in one go would block everything else for a quarter of a second. Cuts only a list that is the whole text or a
+ * member of the outer object, as those of the bank and of forms are. A piece has about `most` bytes, and only pieces
+ * become strings.
  */
 export async function parseInTurns(
   bytes: Buffer,
@@ -24,7 +25,7 @@ export async function parseInTurns(
   most = PIECE,
 ): Promise<unknown> {
   const lists = await longLists(bytes, turn, most)
-  // What stands for a list until it is parsed is a text that nobody outside can foresee.
+  // The placeholder of a list is a text that no sender can predict.
   const marks = lists.map(() => randomUUID())
   let frame = ''
   let at = 0
@@ -34,7 +35,7 @@ export async function parseInTurns(
   }
   const whole: unknown = JSON.parse(frame + bytes.toString('utf8', at))
   for (const [index, list] of lists.entries()) {
-    // Not put in its place but filled: what is named `__proto__` is then a member like any other.
+    // Fills the placeholder’s list instead of replacing it, so that a member named `__proto__` stays an ordinary member.
     const found = listMarked(whole, marks[index]) ?? []
     await fill(found, bytes, list, turn)
   }
@@ -49,7 +50,7 @@ async function fill(
 ): Promise<void> {
   let begin = from
   let at = 0
-  // At once: a list that grows is copied again and again, each time with half as much room more than it needs.
+  // Sets the length first: a growing list is copied again and again, each time with room for half as much more.
   members.length = length
   for (const end of [...cuts, to]) {
     await turn()
@@ -63,7 +64,7 @@ async function fill(
   }
 }
 
-/** The list of which nothing but its mark was parsed; undefined where a later member of the same name took its place. */
+/** The list that so far holds only its placeholder; undefined where a later member of the same name has replaced it. */
 function listMarked(whole: unknown, mark: string | undefined): unknown[] | undefined {
   const isMarked = (value: unknown): value is unknown[] =>
     Array.isArray(value) && value.length === 1 && value[0] === mark
@@ -107,7 +108,7 @@ async function longLists(
       depth -= 1
     }
   }
-  // What is never closed has no list to be cut, and would be gone through in one turn only to be refused.
+  // With brackets that never close there is no list to cut, and parsing would take one long turn only to be refused.
   if (depth !== 0) throw new SyntaxError('brackets that do not match')
   return lists
 }

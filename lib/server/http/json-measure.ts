@@ -1,14 +1,14 @@
 import 'server-only'
 
-/** What a JSON text may hold before it is parsed. */
+/** The limits of a JSON text before it is parsed. */
 export type JsonLimits = {
-  /** Bytes of memory that it takes when it is parsed, its text included, as estimated here. */
+  /** The estimated memory that it takes once parsed, in bytes, including its text. */
   weight: number
-  /** Objects and lists inside one another. */
+  /** The depth of nested objects and lists. */
   depth: number
-  /** Different names of members, and so the members of one object: what has more says one of them twice. */
+  /** Different member names, which also limits the members of one object: with more, a name would repeat. */
   names: number
-  /** Objects that differ in which names they have, or in their order. */
+  /** Objects with different sets or orders of names. */
   shapes: number
 }
 
@@ -19,28 +19,28 @@ const BACKSLASH = 0x5c
 const NUMBER_SIGNS = new Set([...'+-.eE'].map((sign) => sign.charCodeAt(0)))
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-// What V8 keeps for each, in bytes: a slot in what holds it, and the thing itself.
+// The bytes that V8 keeps for each: a slot in the object or list around it, and the thing itself.
 const SLOT = 8
 const OBJECT = 56
 const LIST = 48
 const TEXT = 24
-// A number that is no whole one of 31 bits.
+// A number that is not a 31-bit integer.
 const NUMBER = 16
 const LONGEST_SMALL = 9
 const NAME = 120
-// A member that is named by a number V8 keeps in a table of its own, which each object has.
+// V8 keeps members named by a number in a table, one for each object.
 const NUMBERED = 160
 const SHAPE = 300
 
-// Names are told apart by a hash that nobody outside can foresee, so that none can be made to collide.
+// Names are compared by a hash with a secret seed, so that no sender can make names collide.
 const SEED = Math.floor(Math.random() * 2 ** 31)
 const FACTOR = Math.floor(Math.random() * 2 ** 30) * 2 + 1
 
 /**
- * Reads over JSON once, byte by byte, without building anything, and says what it would weigh when
- * parsed; undefined as soon as it goes beyond a limit. A few bytes of JSON become many of memory
- * (`{},{},…` twenty times as many) and names that never repeat cost V8 seconds: so a limit on bytes alone
- * bounds neither memory nor time. What is no JSON gets any answer: the parser refuses it.
+ * Scans JSON once, byte by byte, without building anything, and estimates its memory once parsed; undefined as soon as it
+ * exceeds a limit. A few bytes of JSON can take much memory (`{},{},…` twenty times as much), and names that never repeat
+ * cost V8 seconds, so a limit on bytes alone bounds neither memory nor time. The result for text that is not JSON does
+ * not matter: the parser refuses it.
  */
 export function measureJson(json: Uint8Array, limits: JsonLimits): number | undefined {
   const names = new Set<number>()
@@ -54,13 +54,13 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
     const byte = json[at]
     if (byte === QUOTE) {
       const { end, hash, isWide, isNumber } = readText(json, at + 1)
-      // One wide letter makes the whole text wide.
+      // One wide letter makes V8 store the whole text as wide.
       if (isWide && !hasWide) weight += json.length
       hasWide ||= isWide
       if (isName(json, end + 1)) {
         if (!names.has(hash)) weight += NAME
         names.add(hash)
-        // Told again and again, one name costs V8 as much as many.
+        // A name repeated within one object costs V8 as much as many names.
         const members = (membersAt[depth] ?? 0) + 1
         if (members > limits.names) return undefined
         membersAt[depth] = members
@@ -95,8 +95,8 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
 type Text = { end: number; hash: number; isWide: boolean; isNumber: boolean }
 
 /**
- * Where a text ends whose first byte is at `from`, a hash of it, whether it needs two bytes a letter, and whether it
- * may be a number: it has digits only, or what is written as `\u0039`.
+ * Where the text whose first byte is at `from` ends, a hash of it, whether it takes two bytes a letter, and whether it
+ * may be a number: it has only digits, or escapes such as `\u0039`.
  */
 function readText(json: Uint8Array, from: number): Text {
   let hash = SEED
@@ -109,7 +109,7 @@ function readText(json: Uint8Array, from: number): Text {
     if (byte > 0xc3) isWide = true
     hash = Math.imul(hash ^ byte, FACTOR)
     if (byte === BACKSLASH) {
-      // What is escaped may be a quote, which ends nothing, and tells names apart like any letter.
+      // An escaped character may be a quote, which does not end the text, and counts in the hash like any letter.
       at += 1
       hash = Math.imul(hash ^ (json[at] ?? QUOTE), FACTOR)
     } else if (!isDigit(byte)) isNumber = false

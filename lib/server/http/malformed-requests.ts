@@ -5,10 +5,10 @@ import type { IncomingMessage } from 'node:http'
 const ANSWERED_BY = '/api/malformed-request'
 
 /**
- * Sends requests that Next answers with 500 to a handler that says what is wrong with them: an escape
- * that cannot be decoded (`%E0%A4%A`), and methods that no browser sends. A 500 would look like a fault of
- * the console and wake somebody. So too an address that names a host of its own, which only proxies are
- * sent, and to which Next redirects. Node announces each request here before Next sees it.
+ * Sends requests that Next would answer with 500 to a handler that says what is wrong with them: an escape that cannot be
+ * decoded (`%E0%A4%A`), and methods that no browser sends. A 500 would look like a fault of the console and set off an
+ * alarm. The same goes for a target that names a host, which only proxies should get, and which Next redirects to. Node
+ * announces each request here before Next sees it.
  */
 export function answerMalformedRequests(): void {
   subscribe('http.server.request.start', (message) => {

@@ -3,9 +3,9 @@ import 'server-only'
 const MARKS = Symbol.for('clientele.error')
 
 /**
- * An error that `instanceof` knows by its mark. Pages and handlers are bundled apart, so each class
- * exists twice, and what one bundle's store throws into the other would otherwise be nobody's. The mark is
- * also the error's name, which a build does not shorten. Each subclass has a mark of its own.
+ * An error that `instanceof` recognises by its mark. Pages and handlers are bundled apart, so each class exists twice,
+ * and without the mark one bundle would not recognise the other’s errors. The mark is also the error’s name, which a
+ * build does not shorten. Each subclass has a mark of its own.
  */
 export class MarkedError extends Error {
   static readonly mark: string = 'MarkedError'
@@ -23,7 +23,7 @@ export class MarkedError extends Error {
       thrown !== null &&
       MARKS in thrown &&
       Array.isArray(thrown[MARKS]) &&
-      // biome-ignore lint/complexity/noThisInStatic: of whichever class was asked
+      // biome-ignore lint/complexity/noThisInStatic: the class on the right of `instanceof`
       thrown[MARKS].includes(this.mark)
     )
   }

@@ -10,12 +10,12 @@ import { problemFrom } from './problems'
 
 type Logged = Pick<Staff, 'traceId' | 'tenant'>
 
-/** As `problemFrom`, for what a page shows in place of something it could not read, in the language of the page. */
+/** As `problemFrom`, for a page that could not read something, in the language of the page. */
 export async function pageProblem(error: unknown, staff: Logged): Promise<Problem> {
   return toldIn(await languageOfPage(), loggedProblem(error, staff))
 }
 
-/** As `problemFrom`, for what a page shows: the log has it by the same trace id. */
+/** As `problemFrom`, for a page; also writes it to the log, under the same trace id. */
 export function loggedProblem(error: unknown, { traceId, tenant }: Logged): ServerProblem {
   const problem = problemFrom(error, traceId)
   const { code, status } = problem

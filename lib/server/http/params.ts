@@ -13,8 +13,8 @@ import { ProblemError } from './problems'
 
 type Raw = Record<string, string>
 
-// The family's rule for names: a letter first, a letter or digit last, nothing that means anything in
-// a path. Permissions are made of names, so they are as long.
+// The family’s rule for names: a letter first, a letter or digit last, and no character with a meaning in a path.
+// Permissions are made from names, so they have the same limit.
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}_ -]{0,48}[\p{L}\p{M}\p{N}]$/u
 
 /** Reads a data table's name from a path: 2 to 50 letters, digits, `-`, `_` and spaces, or undefined. */
@@ -33,7 +33,7 @@ export function paramOf<Value>(raw: Raw, name: string, read: Reader<Value>, mess
 
 const idOf = (raw: Raw, name: string) => paramOf(raw, name, readId, said('problems.field.id'))
 
-/** The path parameters of `/api/clients/{clientId}/…`. Throws `invalid_input`, as all of these do. */
+/** The path parameters of `/api/clients/{clientId}/…`. Throws `invalid_input`, as do all functions below. */
 export const clientParams = (raw: Raw) => ({ clientId: idOf(raw, 'clientId') })
 
 /** The path parameter of `/api/approvals/{approvalId}`. */
@@ -88,5 +88,5 @@ export const fileParams = (raw: Raw) => ({ ...tableParams(raw), fileId: idOf(raw
 type Show = { show: 'inline' | 'attachment' }
 const showQuery: Query<Show> = { show: { read: oneOf(['inline']), otherwise: 'attachment' } }
 
-/** Reads `?show=inline`; without it a file is to be saved. Anything else is refused. */
+/** Reads `?show=inline`; without it a file is to be saved. Any other value is refused. */
 export const parseShow = (search: URLSearchParams): Strict<Show> => parseQuery(showQuery, search)

@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { notePassing } from '../outgoing/passing-buffers'
 
-// What may wait for a browser: enough that a piece is ready whenever the system takes one.
+// How much may wait for a browser: enough that a piece is ready whenever the system takes one.
 const MOST_WAITING = 256 * 1024
 
 /**
- * Writes all of `content` to `response`, in the pace of its reader, and ends neither. A Web stream in
- * between would cost several promises for each piece. Of `content` nobody else may read. Resolves when all of it has been handed over;
+ * Writes all of `content` to `response`, at the pace of its reader, and ends neither. A Web stream in between would cost
+ * several promises for each piece. Nothing else may read `content`. Resolves when all of it has been handed over;
  * rejects, with `content` destroyed, where it breaks off or the reader goes away.
  */
 export function pass(content: Readable, response: ServerResponse): Promise<void> {

@@ -8,21 +8,21 @@ import { htmlText } from './html-text'
 type PlainPage = {
   status: number
   language: Language
-  /** Of its style; the policy of the answer has it too. */
+  /** The nonce of its style, which the answer’s policy has too. */
   nonce: string
   title: string
   text: string
-  /** The one way on; an empty address is the page itself. */
+  /** The one link onwards; an empty address is the page itself. */
   link: { href: string; label: string }
-  /** In how many seconds to come back. */
+  /** Seconds until the person should try again. */
   retryAfter: number
-  /** Whether the page then loads again by itself. */
+  /** Whether the page then reloads by itself. */
   reloads?: boolean
 }
 
 const OWN_ACCENT = ':root{--accent:light-dark(oklch(46% 0.135 262),oklch(74% 0.115 262))}'
 
-/** A page for a browser that can be given no other: whole in itself, since what pages are made of comes with a session. */
+/** A self-contained page for a browser that can get no other: the files of normal pages need a session. */
 export function plainPage(page: PlainPage): Response {
   const { status, language, nonce, title, text, link, retryAfter, reloads } = page
   const body = `<!doctype html>

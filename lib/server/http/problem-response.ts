@@ -5,7 +5,7 @@ import { told } from '@/lib/words/say'
 import { sayOf } from '../words/catalogue'
 import type { ServerProblem } from './problem-table'
 
-/** A Problem as it is told in one language: what goes over the wire. */
+/** A Problem in one language, as it is sent. */
 export function toldIn(language: Language, problem: ServerProblem): Problem {
   const say = sayOf(language)
   return {
@@ -16,7 +16,7 @@ export function toldIn(language: Language, problem: ServerProblem): Problem {
   }
 }
 
-/** A Problem on the wire, with its wait also as `Retry-After`. */
+/** The answer with a Problem; its wait is also in `Retry-After`. */
 export function problemResponse(problem: ServerProblem, language: Language): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json' }
   if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter)

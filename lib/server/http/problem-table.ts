@@ -2,10 +2,10 @@ import 'server-only'
 import type { Mistake, Problem, ProblemCode } from '@/lib/http/problem'
 import { type Said, said } from '@/lib/words/said'
 
-/** Codes the server can answer with; that it cannot be reached, only the browser can tell. */
+/** The codes the server can answer with; only the browser can tell that the server is unreachable. */
 export type ServerProblemCode = Exclude<ProblemCode, 'console_unreachable'>
 
-/** The one status of each code of the console's API. */
+/** The HTTP status of each code of the console’s API. */
 const statuses: Record<ServerProblemCode, number> = {
   invalid_input: 400,
   file_refused: 400,
@@ -66,7 +66,7 @@ export type ProblemDetails = {
   holder?: Problem['holder']
 }
 
-/** A Problem that is still to be said in somebody's language. */
+/** A Problem whose words have no language yet. */
 export type ServerProblem = Omit<Problem, 'title' | 'detail' | 'fields'> & {
   code: ServerProblemCode
   title: Said

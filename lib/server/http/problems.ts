@@ -11,7 +11,7 @@ import {
   type ServerProblemCode,
 } from './problem-table'
 
-/** Thrown anywhere on the server to answer with that Problem. */
+/** Thrown anywhere on the server to answer with this Problem. */
 export class ProblemError extends MarkedError {
   static override readonly mark: string = 'ProblemError'
 
@@ -23,15 +23,12 @@ export class ProblemError extends MarkedError {
   }
 }
 
-/**
- * A refusal from before the bank had a whole request: nothing was done anywhere, so the same press may
- * be made again with its key.
- */
+/** A refusal before the bank had a whole request: nothing was done, so the same press may be made again with its key. */
 export class NothingDone extends ProblemError {
   static override readonly mark = 'NothingDone'
 }
 
-/** The bank could not be asked, for the command itself or for what it has to know first: it was not sent. */
+/** The bank could not be asked, for the command or for data needed first, so the command was not sent. */
 export function nothingSent(failure: BankFailure): NothingDone {
   const [code, , details] = bankFailure(failure, '')
   return new NothingDone(code, {
@@ -41,8 +38,8 @@ export function nothingSent(failure: BankFailure): NothingDone {
 }
 
 /**
- * What a command has to know before it is sent. Throws `NothingDone` where the bank could not be asked for it, and what
- * `explain` makes of it where the bank refused to tell.
+ * Waits for data that a command needs before it is sent. Throws `NothingDone` where the bank could not be asked for it,
+ * and the result of `explain` where the bank refused.
  */
 export async function readFirst<Read>(
   reading: Promise<Read>,
@@ -57,7 +54,7 @@ export async function readFirst<Read>(
   }
 }
 
-/** What a command is answered with where the bank refused to tell what has to be known first. */
+/** The error of a command where the bank refused to give data needed first. */
 export function refusedFirst(refusal: BankRefusal): Error {
   // Whoever answers a command says it of every sign-in that was not taken.
   if (refusal.status === 401) return refusal
@@ -69,8 +66,8 @@ export function refusedFirst(refusal: BankRefusal): Error {
 }
 
 /**
- * The Problem for anything thrown while a request was handled. What the bank wrote is never repeated;
- * what is not known becomes `unexpected` and says nothing of its cause.
+ * The Problem for anything thrown while a request was handled. The bank’s own text is never repeated; an unknown error
+ * becomes `unexpected` and does not tell its cause.
  */
 export function problemFrom(error: unknown, traceId: string): ServerProblem {
   if (error instanceof ProblemError) return problem(error.code, traceId, error.details)
@@ -125,7 +122,7 @@ function bankFailure(
   }
 }
 
-/** A refusal that no command has explained: a read, or an operation without rules of its own. */
+/** A refusal that no command has explained: of a read, or of an operation without rules of its own. */
 function bankRefusal(
   { status, missingPermission }: BankRefusal,
   traceId: string,

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Has every answer end with its connection. Up to version 22 Node tells that a connection is gone only to the answer
- * whose turn it is. Those behind it, of requests that were sent without waiting, are never closed, and whatever was
- * begun for them is held for ever: anybody could fill the memory that way. Returns what stops it.
+ * Closes every answer when its connection closes. Up to version 22, Node reports a lost connection only to the answer
+ * whose turn it is. Answers to pipelined requests behind it are never closed, and what they hold is held for ever, so
+ * that anyone could fill the memory. Returns the function that stops this.
  */
 export function closeQueuedAnswers(): () => void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>()
@@ -17,7 +17,7 @@ export function closeQueuedAnswers(): () => void {
     if (!waiting.has(socket)) {
       waiting.set(socket, here)
       socket.once('close', () => {
-        // One that has the connection has its turn.
+        // An answer that has the socket is Node’s to close.
         for (const answer of here) if (!answer.socket) answer.destroy().emit('close')
       })
     }

@@ -33,61 +33,61 @@ import { onlyReads } from './stopping'
 
 type PathParams = Record<string, string>
 
-/** What a handler is given: everything already checked, nothing as the browser wrote it. */
+/** The input of a handler: everything is checked, nothing is as the browser wrote it. */
 type RouteInput<Access, Params, Query, Body> = {
   staff: Access extends 'staff' ? Staff : undefined
   params: Params
   query: Query
   body: Body
-  /** The body as text, where the spec asks for it with `textUpTo` or the bank has signed it. */
+  /** The body as text, where the spec sets `textUpTo` or the bank has signed it. */
   text: string
-  /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
+  /** For what only the request can tell: a body while it arrives, and whether the sender still waits. */
   request: NextRequest
   cookies: Cookies
-  /** The network it came from, where anyone may ask. */
+  /** The network the request came from, on routes that anyone may call. */
   sender: Access extends 'anyone' ? string | undefined : undefined
-  /** Says what is told with an answer in the language of who asks. */
+  /** Puts the sentences of an answer into the language of the person. */
   say: Say
   traceId: string
 }
 
 export type RouteSpec<Access, Params, Query, Body> = {
-  /** `staff`: only with a live session. `anyone`: before there is one. `bank`: what the bank has signed. */
+  /** `staff`: only with a live session. `anyone`: also without one. `bank`: only what the bank has signed. */
   access: Access
-  /** What the bank has to be able to do, else it is asked nothing. */
+  /** What the bank must offer; otherwise it is not asked. */
   needs?: Capability
-  /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
+  /** `outside` for requests that come from elsewhere by nature; such a route makes checks of its own. */
   from?: 'console' | 'outside'
   /**
-   * A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told.
-   * One that is `repeatable` the bank takes any number of times as it does once: it needs no key.
+   * A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told. A `repeatable`
+   * one needs no key: repeating it at the bank does no harm.
    */
   command?: true | 'repeatable'
-  /** Changes nothing, although its method is another than GET: what it asks for may stand in no address. */
+  /** Changes nothing, although its method is not GET: its question must not stand in an address. */
   reads?: true
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
   body?: z.ZodType<Body>
-  /** Called before a body of more than 64 KiB is read: throws where this person may not send it. */
+  /** Called before a body of more than 64 KiB is read; throws where this person may not send it. */
   beforeLargeBody?: (staff: Staff, params: Params) => Promise<void>
-  /** Whether what is asked for takes a sign-in of the last minutes, where the console is set up so. */
+  /** Whether the request needs a sign-in of the last minutes, where the console is set up so. */
   provenAnew?: (body: Body) => boolean
-  /** The most bytes of a body, where 64 KiB are not enough. */
+  /** The most bytes of a body, where 64 KiB are too few. */
   bodyUpTo?: number
-  /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
+  /** For bodies in a format that is not ours: reads them as text, of at most this many bytes. */
   textUpTo?: number
   /**
-   * The handler reads the body itself, while it arrives. A body that is not held cannot be compared
-   * either: for the idempotency key two uploads are the same where path and content length are.
+   * The handler reads the body itself, while it arrives. It is not held and so cannot be compared: for the idempotency
+   * key, two uploads are the same where path and content length are.
    */
   upload?: true
-  /** Returns what to send as JSON, or a whole Response, whose own headers then stand. */
+  /** Returns a value to send as JSON, or a Response, which keeps its own headers. */
   handle: (input: RouteInput<Access, Params, Query, Body>) => Promise<unknown>
 }
 
 /**
- * Wraps every handler of `app/api`. In this order: host, origin, session, person, what the bank can do, path, query, body; then the
- * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
+ * Wraps every handler of `app/api`. Checks, in this order, the host, origin, session, person, what the bank can do, path,
+ * query and body; then calls the handler; any error becomes a Problem. It knows the person, never the route.
  */
 export function route<
   Access extends 'staff' | 'anyone' | 'bank',
@@ -97,7 +97,7 @@ export function route<
 >(spec: RouteSpec<Access, Params, Query, Body>) {
   return async (
     request: NextRequest,
-    // Next gives none at all where an address has none, whatever its types say.
+    // Contrary to its types, Next gives no params where the address has none.
     context: { params: Promise<GivenParams | undefined> },
   ): Promise<Response> => {
     const traceId = traceIdHere()
@@ -132,9 +132,9 @@ export function route<
     const sender = spec.access === 'anyone' ? senderOf(arrival) : undefined
     const unread = arrival && new Held()
     if (arrival && spec.reads) onlyReads(arrival.response)
-    // Of the answer, because the request itself is closed with the last byte of its body.
+    // The answer’s event, because the request itself closes with the last byte of its body.
     arrival?.response.once('close', () => {
-      // A command goes on without whoever pressed; what is only read is read for somebody.
+      // A command goes on after its sender has gone; a read does not.
       if (!spec.command) held.giveBack()
       unread?.giveBack()
     })
@@ -192,7 +192,7 @@ export function route<
         answer instanceof Response
           ? answer
           : await jsonAnswer(answer, unread, staff?.session.person)
-      // Where nobody is there any more Next neither reads an answer nor ends it.
+      // For a sender who has gone, Next neither reads an answer nor ends it.
       const isUnread = request.method === 'HEAD' || arrival?.response.destroyed
       return done(isUnread ? await withoutBody(response) : response, staff)
     } catch (error) {
@@ -201,7 +201,7 @@ export function route<
         ? ofThisTry(thrown, request.headers.get('idempotency-key'))
         : thrown
       const response = problemResponse(problem, language)
-      // The first that a browser hears of it, where the session was ended elsewhere.
+      // Where the session was ended elsewhere, the browser first hears of it here.
       if (problem.code === 'session_ended')
         for (const [name, value] of Object.entries(clearedHeaders()))
           response.headers.set(name, value)
@@ -215,8 +215,7 @@ export function route<
   }
 }
 
-// Next answers HEAD with the handler of GET, and neither sends nor ends the body: what feeds it would
-// be held for ever.
+// Next answers HEAD with the handler of GET but neither sends nor ends the body, so its source would be held for ever.
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel()
   return new Response(null, response)

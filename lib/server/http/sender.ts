@@ -4,21 +4,21 @@ import { env } from '../env'
 import type { Arrival } from './arrivals'
 
 /**
- * The network a request came from: an address of IPv4, or of IPv6 the first half, since whoever has one has all of that.
- * What `X-Forwarded-For` says counts only as far as proxies of our own wrote it (`TRUSTED_PROXIES`). To be asked
- * before a body is read: with its last byte the request is gone. Undefined for what did not come through Node's own server.
+ * The network a request came from: an IPv4 address, or the first half of an IPv6 address, since a sender has all of that
+ * network. `X-Forwarded-For` counts only as far as our own proxies wrote it (`TRUSTED_PROXIES`). Call this before reading
+ * a body: after its last byte the request is gone. Undefined for a request that did not come through Node’s own server.
  */
 export function senderOf(arrival: Pick<Arrival, 'request'> | undefined): string | undefined {
   if (!arrival) return undefined
   const { socket, headers: sent } = arrival.request
   const told = forwardedFor([sent['x-forwarded-for'] ?? []].flat().join(), env().TRUSTED_PROXIES)
-  // Whoever closes at once is counted too.
+  // A sender who closes at once has no address left and counts as `unknown`.
   return networkOf(told) ?? networkOf(socket.remoteAddress) ?? 'unknown'
 }
 
 /**
- * The address that the outermost of so many proxies saw. Each writes whom it was asked by behind what is there already, so
- * it is counted from the end: whatever stands before that its sender may have made up.
+ * The address that the outermost of our proxies saw. Each proxy appends the address it was asked by, so this counts from
+ * the end: the sender may have made up anything before that.
  */
 function forwardedFor(text: string, proxies: number): string | undefined {
   if (proxies === 0) return undefined
@@ -26,7 +26,7 @@ function forwardedFor(text: string, proxies: number): string | undefined {
   return told.at(-Math.min(proxies, told.length))
 }
 
-/** The network of an address, also of one with a port; undefined for what is none. */
+/** The network of an address, with or without a port; undefined where the text is not an address. */
 export function networkOf(text = ''): string | undefined {
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? []
   const [, alone] = /^([\d.]+):\d+$/.exec(text) ?? []

@@ -2,23 +2,23 @@ import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { letMakeWay } from './unknown-senders'
 
-/** Milliseconds: for how long nothing may come of a body, and how long all of it may take. */
+/** In milliseconds: how long a body may send nothing, and how long all of it may take. */
 export type BodyLimits = { silence: number; whole: number }
 
 const LIMITS: BodyLimits = { silence: 30_000, whole: 5 * 60_000 }
 
 export type WatchedBody = {
-  /** That this one may take long, and is watched by somebody else; said of it no more, it is watched again. */
+  /** True: the body may take long, because other code watches it. False: this watch begins again. */
   mayTakeLong: (isSo: boolean) => void
-  /** That it is known who sends this one: it makes way for nobody. */
+  /** The sender is known, so the body makes way for no other. */
   isKnown: () => void
 }
 
 const NOTHING_TO_WATCH: WatchedBody = { mayTakeLong: () => undefined, isKnown: () => undefined }
 
 /**
- * Ends a request with 408 where its body falls silent, takes too long in all, or has to make way for newer ones of which
- * nobody knows either who sends them, `mostUnknown` of them. Returns what is said of it later.
+ * Ends a request with 408 where its body falls silent, takes too long, or has to make way for newer bodies of unknown
+ * senders, of which there may be `mostUnknown`. Returns the functions that change how this one is treated.
  */
 export function watchBody(
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export function watchBody(
   request.once('close', () => clearInterval(timer))
   const end = () => {
     clearInterval(timer)
-    // As Node words it where its own limit is passed.
+    // Worded as Node does at its own limit.
     if (!response.headersSent && socket.writable)
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroy()

@@ -6,10 +6,10 @@ import type { Socket } from 'node:net'
 const LONGEST_SILENCE_MS = 3 * 60_000
 
 /**
- * Ends answers of which something waits to be sent and not one byte is taken, for three minutes unless told
- * otherwise. A reader that says it is there and reads nothing would hold a page or a list in memory for ever: Node
- * has no limit for that, but counts the bytes that the system takes. An answer that has not begun, or has nothing to
- * say just now, is waited for. Returns what stops the watch.
+ * Ends answers whose reader has taken no byte of waiting data for a time, three minutes by default. A reader that stays
+ * connected and reads nothing would hold a page or a list in memory for ever: Node has no limit for that, but counts the
+ * bytes that the system takes. An answer that has not begun, or has nothing to send just now, is left alone. Returns the
+ * function that stops the watch.
  */
 export function closeUnreadAnswers(silence = LONGEST_SILENCE_MS): () => void {
   const watch = (message: unknown) => {

@@ -8,19 +8,19 @@ import { paths } from '@/lib/paths'
 import { env } from '../env'
 import { telemetry } from '../telemetry/telemetry'
 
-// For a request that is just arriving.
+// Time for a request that is just arriving.
 const UNUSED_MS = 1000
-// Orchestrators often wait ten seconds before they kill.
+// Orchestrators often wait ten seconds before they kill a process.
 const SLOW_BROWSER_MS = 7000
-// For the session and its tokens, over what the bank may take.
+// Time for the session and its tokens, added to the bank’s timeout.
 const OVER_BANK_MS = 5000
 
-// Pages and handlers are bundled apart, and all of them have to know.
+// Pages and handlers are bundled apart, and all of them need this state.
 const KEY = Symbol.for('clientele.stopping')
 type Stopping = {
   asked: AbortController
   late: AbortController
-  /** What is owed an answer that only reads, though its request was no GET. */
+  /** Answers that only read, although the request is not a GET. */
   readings: WeakSet<ServerResponse>
 }
 const holder = globalThis as { [KEY]?: Stopping } // a slot of our own on the global object
@@ -30,41 +30,41 @@ holder[KEY] ??= {
   readings: new WeakSet(),
 }
 const { asked, late, readings } = holder[KEY]
-// One for each stream that is open, and each piece of work that is waited for.
+// Each open stream adds a listener, and each piece of work that is waited for, so Node must not warn about many.
 setMaxListeners(0, asked.signal, late.signal)
 
 /** Whether this copy has been asked to stop: it finishes what it has begun, and begins nothing that lasts. */
 export const isStopping = (): boolean => asked.signal.aborted
 
-/** Says of a request that is no GET that it changes nothing: this copy does not wait for its answer. */
+/** Marks a request that is not a GET as changing nothing: this copy does not wait for its answer. */
 export function onlyReads(response: ServerResponse): void {
   readings.add(response)
 }
 
-/** Calls `end` when this copy is asked to stop. Returns what takes that back. */
+/** Calls `end` when this copy is asked to stop. Returns the function that undoes this. */
 export function onStop(end: () => void): () => void {
   asked.signal.addEventListener('abort', end, { once: true })
   return () => asked.signal.removeEventListener('abort', end)
 }
 
 /**
- * Has this copy wait for `work` when it is asked to stop, for as long as it may, also where no connection hangs on
- * it any more.
+ * Makes this copy wait for `work` when it is asked to stop, as long as it may, even where no connection depends on the
+ * work any more.
  */
 export function keepCopyFor(work: Promise<unknown>): void {
   try {
     after(doneOrTooLate(work).then(tellLast))
   } catch {
-    // Outside a request, as in a test, or where Next has waited for everything already.
+    // Outside a request, as in a test, or after Next has already waited for everything.
   }
 }
 
-// No connection is there any more whose end sends what ended behind it.
+// Telemetry is sent when a connection ends, but here no connection may be left.
 async function tellLast(): Promise<void> {
   if (isStopping()) await telemetry()?.flush()
 }
 
-/** Resolves, never rejects, once `work` is done, or this copy has been stopping for as long as it may. */
+/** Resolves once `work` is done, or this copy has been stopping for as long as it may. Never rejects. */
 function doneOrTooLate(work: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -78,12 +78,11 @@ function doneOrTooLate(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Has this copy end soon after SIGTERM or SIGINT. Next then takes no more connections and waits for those
- * it has, without a limit; but a browser keeps its connections and asks again over them, for hours where
- * it follows events. So from then on each answer closes its connection, and what is kept without use is
- * closed. Node has no limits of its own any more for what is half sent or read slowly by then: that is
- * given up after some seconds, with whatever only reads; and a little later a command that the bank should have
- * answered.
+ * Makes this copy end soon after SIGTERM or SIGINT. Next then takes no new connections and waits for the open ones
+ * without a limit, but a browser reuses its connections, for hours where it follows events. So from then on each answer
+ * closes its connection, and idle connections are closed. Node’s own limits no longer apply to requests half sent and
+ * answers read slowly: these are dropped after some seconds, as is everything that only reads; a little later also
+ * commands that the bank should have answered.
  */
 export function stopWhenAsked(): void {
   const stop = () => asked.abort()
@@ -100,7 +99,7 @@ export function stopWhenAsked(): void {
     open.add(response)
     response.once('close', () => {
       open.delete(response)
-      // Not before Node has given the connection back.
+      // Only after Node has taken the connection back.
       if (isStopping()) setImmediate(() => server.closeIdleConnections())
     })
     if (isStopping()) closeAfter(response)
@@ -121,7 +120,7 @@ export function stopWhenAsked(): void {
   })
 }
 
-/** Whether the browser has sent all of a command and waits for the answer to begin. What only reads is asked again. */
+/** Whether the browser has sent a whole command and waits for the answer to begin. A read can be asked again. */
 const isOurCommand = (response: ServerResponse) =>
   response.req.complete &&
   !response.headersSent &&
@@ -130,7 +129,7 @@ const isOurCommand = (response: ServerResponse) =>
 const changesSomething = (response: ServerResponse) =>
   !['GET', 'HEAD'].includes(response.req.method ?? '') && !readings.has(response)
 
-// Its code is good for once.
+// The code of a sign-in works only once.
 const endsSignIn = ({ url = '' }: IncomingMessage) => url.startsWith(paths.api.callback())
 
 function closeAfter(response: ServerResponse): void {

@@ -10,9 +10,9 @@ import { plainPage } from './plain-page'
 const RETRY_SECONDS = 5
 
 /**
- * The page for a browser whose session cannot be read just now: 503, in words, and it loads again by
- * itself. Asked before a page is drawn, because one that fails while it is drawn is always a 500.
- * Undefined where the page may be drawn. `nonce` is that of its style.
+ * The page for a browser whose session cannot be read just now: 503, in words, and reloading by itself. Checked before a
+ * page is rendered, because an error during rendering is always a 500. Undefined where the page may be rendered. `nonce`
+ * is for the page’s style.
  */
 export async function storeAway(headers: Headers, nonce: string): Promise<Response | undefined> {
   try {
@@ -30,7 +30,7 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
 }
 
 async function page(nonce: string, language: Language): Promise<Response> {
-  // Said too seldom for every copy to hold the catalogue for it.
+  // Needed too seldom for every copy to keep the catalogue in memory.
   const { sayOf } = await import('../words/catalogue')
   const words = wordsOf(sayOf(language), 'door')
   return plainPage({

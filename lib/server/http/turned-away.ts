@@ -11,7 +11,9 @@ import { answerHeaders } from './headers'
 import { problemResponse } from './problem-response'
 import { problem } from './problem-table'
 
-/** Answers a request that comes while too many answers are owed: `console_unavailable`, and come back in five seconds. */
+/**
+ * Answers a request that comes while too many answers are open: `console_unavailable`, to be tried again in five seconds.
+ */
 export async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const traceId = traceIdHere()
   const busy = problem('console_unavailable', traceId, {

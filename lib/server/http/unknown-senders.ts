@@ -1,15 +1,16 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-// Of the 700 that a copy takes (crowd.ts). The largest of their bodies are events of the bank: 25 MiB of these.
+// A part of the 700 that a copy takes (crowd.ts). The largest of these bodies are the bank’s events: 25 MiB for 100 of
+// them.
 const MOST = 100
 
 const unfinished = new Map<IncomingMessage, () => void>()
 
 /**
- * Has a body that is still to come make way for newer ones for as long as nobody knows who sends it: of more than
- * `most` of these the oldest is ended, by its `end`. So nobody can hold places by sending slowly, and whoever sends as
- * browsers and banks do is let in. Returns what says that it is known by now.
+ * Makes unfinished bodies of unknown senders give way to newer ones: beyond `most`, the oldest is ended by its `end`. So
+ * nobody can occupy all places by sending slowly, and senders at the usual pace of browsers and banks get in. Returns the
+ * function that marks the sender as known.
  */
 export function letMakeWay(
   request: IncomingMessage,
@@ -19,10 +20,10 @@ export function letMakeWay(
 ): () => void {
   const leave = () => void unfinished.delete(request)
   unfinished.set(request, end)
-  // Neither is enough: see arrivals.ts.
+  // Both events are needed: see arrivals.ts.
   request.once('close', leave)
   response.once('close', leave)
-  // What has arrived and waits to be read is owed its answer.
+  // A body that has arrived and waits to be read is owed its answer.
   for (const one of unfinished.keys()) if (one.complete) unfinished.delete(one)
   const [oldest] = unfinished.size > most ? unfinished.values() : []
   oldest?.()

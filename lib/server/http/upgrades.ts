@@ -3,9 +3,9 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 
 /**
- * Has a request that asks for another protocol answered as any other. Next takes such connections over for
- * development, and where the address leads nowhere leaves them open without an answer or a limit, for ever; Node
- * hands them over only where somebody listens. From the first request on, which is the readiness check's.
+ * Makes a request for another protocol get an ordinary answer. Next takes over such connections for development, and
+ * leaves those to an unknown address open without an answer or a limit, for ever; Node hands a connection over only where
+ * a listener exists. Takes effect from the first request, which is the readiness check.
  */
 export function takeNoUpgrades(): void {
   subscribe('http.server.request.start', (message) => {
