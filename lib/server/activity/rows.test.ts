@@ -46,7 +46,7 @@ describe('the recorded rows of a data table', () => {
     })
   })
 
-  test('are shown only as far as the definition names their columns, and the rest is counted', () => {
+  test('are shown only for the columns that the definition names, and the other values are counted', () => {
     const row = [
       { name: 'employer', after: 'A' },
       { name: 'constructor', after: 'x' },
@@ -59,7 +59,7 @@ describe('the recorded rows of a data table', () => {
     expect(showRows(table, recorded([{ name: 'pin', after: '1234' }]))).toEqual({ others: 1 })
   })
 
-  test('are shown as far as they were read, the values of the others are counted, and long text is cut', () => {
+  test('are shown as far as they were read; values of the other rows are counted, and long text is cut', () => {
     const row = [{ name: 'employer', after: 'A' }]
     const { rowChanges, others } = showRows(table, { first: [row, row], others: 7 })
     expect([rowChanges?.length, others]).toEqual([2, 7])
@@ -67,7 +67,7 @@ describe('the recorded rows of a data table', () => {
     expect(long.rowChanges?.[0]?.[0]?.after).toBe(`${'x'.repeat(1000)}…`)
   })
 
-  test('have no value that is none', () => {
+  test('show lists and objects as empty values', () => {
     expect(showRows(table, recorded([{ name: 'employer', before: ['A'], after: {} }]))).toEqual({
       rowChanges: [[{ label: 'Employer', before: null, after: null }]],
       others: 0,

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Lot = { url?: string | undefined; headers: IncomingHttpHeaders; lines: string[]; body: string }
 
-/** A collector that keeps the lots it is sent and answers each as `answer` does, by its place among them. */
+/** A collector that keeps the lots it gets and answers each with `answer`, which is given the lot’s place among them. */
 async function collector(answer: (response: ServerResponse, place: number) => void) {
   const lots: Lot[] = []
   const server = await hostileBank((request, response) => {
@@ -36,7 +36,7 @@ const taken = (response: ServerResponse, said: object = {}) =>
 
 const line = (number: number) => JSON.stringify({ at: '2026-11-25T09:12:03.118Z', line: number })
 
-test('lines that come together go in one lot, in their order, with the headers that the collector asks for', async () => {
+test('lines that come together go in one lot, in order, with the headers that the collector asks for', async () => {
   configure({ OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key', OTEL_SERVICE_NAME: 'desk' })
   const { lots, lines } = await collector((response) => taken(response))
   await Promise.all([1, 2, 3, 4].map((number) => lines.write(line(number), number === 1)))
@@ -57,14 +57,14 @@ test('lines that come together go in one lot, in their order, with the headers t
   })
 })
 
-test('a line is not written before the collector has answered', async () => {
+test('a line counts as written only once the collector has answered', async () => {
   configure()
   const { lots, lines } = await collector(() => undefined)
   const ended = vi.fn()
   const written = lines.write(line(1), true).finally(ended)
   await expect.poll(() => lots).toHaveLength(1)
   expect(ended).not.toHaveBeenCalled()
-  // It never answers, and is waited for no longer than a disk is.
+  // The collector never answers, and the line waits for it no longer than for a disk.
   await expect(written).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 })
 
@@ -99,14 +99,14 @@ test.each([
     (response: ServerResponse) => taken(response, { partialSuccess: { rejectedLogRecords: '1' } }),
     'rejected',
   ],
-])('lines that are %s are not written, and not sent again', async (_, answer, code) => {
+])('lines that are %s count as not written, and are not sent again', async (_, answer, code) => {
   configure()
   const { lots, lines } = await collector(answer)
   await expect(lines.write(line(1), true)).rejects.toMatchObject({ code })
   expect(lots).toHaveLength(1)
 })
 
-test('a collector that took none takes what comes later', async () => {
+test('a collector that refused one lot takes the next', async () => {
   configure()
   const { lots, lines } = await collector((response, place) => {
     if (place === 0) response.writeHead(401).end()

@@ -26,7 +26,7 @@ function somewhere(): string {
 const linesTo = (path: string) => new AuditLines(new AuditFile(path))
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n')
 
-test('lines that come at once stand in their order, in a file of its owner alone', async () => {
+test('lines that come at once are written in order, to a file that only its owner may read', async () => {
   const path = somewhere()
   const file = linesTo(path)
   const lines = Array.from({ length: 200 }, (_, at) => `line ${at}`)
@@ -35,7 +35,7 @@ test('lines that come at once stand in their order, in a file of its owner alone
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('a file that was renamed is followed by a new one of its name', async () => {
+test('after a rename, lines go to a new file of the same name', async () => {
   const path = somewhere()
   const file = linesTo(path)
   await file.write('before', true)
@@ -47,7 +47,7 @@ test('a file that was renamed is followed by a new one of its name', async () =>
   ])
 })
 
-test('a full disk is told of, and what comes once it has room is written', async () => {
+test('a full disk fails the write, and later lines are written once it has room', async () => {
   const path = somewhere()
   symlinkSync('/dev/full', path)
   const file = linesTo(path)
@@ -57,12 +57,12 @@ test('a full disk is told of, and what comes once it has room is written', async
   expect(linesOf(path)).toEqual(['kept', ''])
 })
 
-test('a folder that is not there is told of', async () => {
+test('a missing folder fails the write', async () => {
   const file = linesTo(join(somewhere(), 'not-there', 'audit.jsonl'))
   await expect(file.write('lost', false)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('what is wrong with the path is told before the first line, and a full disk is not', async () => {
+test('a wrong path is reported before the first line, but a full disk is not', async () => {
   const path = somewhere()
   expect(await whyNoLines(join(path, 'audit.jsonl'))).toBe('cannot be written (ENOENT)')
   expect(await whyNoLines(path)).toBeUndefined()
@@ -72,7 +72,7 @@ test('what is wrong with the path is told before the first line, and a full disk
   expect(await whyNoLines(path)).toBeUndefined()
 })
 
-test('the first line of a start is not glued to one that a death tore, nor is an empty one at the head of a new file', async () => {
+test('after a torn line the first line of a start begins on a new line, and a new file does not begin with an empty one', async () => {
   const path = somewhere()
   writeFileSync(path, '{"torn')
   const file = linesTo(path)
@@ -84,7 +84,7 @@ test('the first line of a start is not glued to one that a death tore, nor is an
   expect(linesOf(path)).toEqual(['new', ''])
 })
 
-test('a pipe is not written to, whether or not somebody reads it', async () => {
+test('a pipe is never written to, whether or not it has a reader', async () => {
   const path = somewhere()
   execFileSync('mkfifo', [path])
   expect(await whyNoLines(path)).toMatch(/^is a folder, a pipe or a socket/)
@@ -96,7 +96,10 @@ test('a pipe is not written to, whether or not somebody reads it', async () => {
   await expect.poll(() => file.write('lost', true).catch((error) => error.code)).toBe('ENOTSUP')
 })
 
-/** A process whose audit file does not answer, as on a dead network disk, is given `work` to do, and ends with the test. */
+/**
+ * Starts a process whose audit file does not answer, as on a dead network disk, and gives it `work`. It ends with the
+ * test.
+ */
 function behindDeadDisk(work: string) {
   const pipe = somewhere()
   execFileSync('mkfifo', [pipe])
@@ -117,7 +120,7 @@ function behindDeadDisk(work: string) {
   return child
 }
 
-test('a process whose audit file does not answer ends all the same, its log before', async () => {
+test('a process whose audit file does not answer still exits, and writes its log first', async () => {
   configure({ LOG_LEVEL: 'info' })
   const child = behindDeadDisk(`
     const { AuditFile } = await import('./lib/server/audit/audit-file.ts')
@@ -129,7 +132,7 @@ test('a process whose audit file does not answer ends all the same, its log befo
   expect(lines.trim().split('\n')).toHaveLength(1500)
 })
 
-test('a line that was given up before its turn is never written, and what had happened is told late', async () => {
+test('an intent that was given up before its turn is never written, but an outcome is written late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const path = somewhere()

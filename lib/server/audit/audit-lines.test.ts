@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { AuditLines } from './audit-lines'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // as V8 makes it
+const collect = runInNewContext('gc') as () => void // V8 offers it under this name
 
-test('a line that waits for a place that does not answer keeps nothing of the request it is of', async () => {
+test('a line that waits for a place that does not answer keeps nothing of its request in memory', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const requests = new AsyncLocalStorage<object>()
@@ -22,7 +22,7 @@ test('a line that waits for a place that does not answer keeps nothing of the re
   await expect
     .poll(() => {
       collect()
-      // What the place was first given it may hold for as long as it does not answer.
+      // The first line’s request is excepted: the place may hold it for as long as it does not answer.
       return kept.slice(1).filter((one) => one.deref() !== undefined)
     })
     .toEqual([])

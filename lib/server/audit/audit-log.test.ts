@@ -18,7 +18,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** The module, with these settings. */
+/** A fresh copy of the module, with these settings. */
 async function withSettings(settings: Record<string, string>) {
   configure({ AUDIT_LOG: path, ...settings })
   vi.resetModules()
@@ -30,7 +30,7 @@ function withFakeTimers() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a command that was refused for its intent has not_sent after it, where that was written all the same', async () => {
+test('a command refused because its intent was late gets a not_sent outcome, in case the intent was written after all', async () => {
   const { noteIntent } = await withSettings({ AUDIT_REQUIRED: 'on' })
   withFakeTimers()
   const noted = noteIntent(ACT)
@@ -46,7 +46,7 @@ test('a command that was refused for its intent has not_sent after it, where tha
   expect(lines()[1].id).toBe(lines()[0].id)
 })
 
-test('where no record is required only the first command waits for a file that does not answer', async () => {
+test('where records are optional, only the first command waits for a file that does not answer', async () => {
   const { noteIntent } = await withSettings({ AUDIT_REQUIRED: 'off' })
   const opened = vi.spyOn(promises, 'open').mockReturnValue(new Promise(() => undefined))
   syncBuiltinESMExports()

@@ -3,7 +3,7 @@ import type { Activity } from '@/lib/activity/schema'
 import { told } from '../test/told'
 import { waitsNoLonger } from './approval-refusals'
 
-test('who decided, read from right to left, takes nothing of the sentence along', () => {
+test('a right-to-left name of the person who decided does not reorder the sentence', () => {
   const entry = { result: 'done', checker: 'نور (2)' } as Activity
   expect(told(waitsNoLonger(entry)).detail).toMatch(
     /^This request was approved by \u2068نور \(2\)\u2069\. /,

@@ -9,7 +9,7 @@ import { plainStaff as staff } from '../test/plain-staff'
 import { told } from '../test/told'
 import { keepClientChange } from './changed-client'
 
-/** What a bank of another dialect says to the change, of the client before and after it, and of the person. */
+/** Answers of a bank of another dialect: to the change, the client before and after it, and the person’s permissions. */
 let says: { change: [number, object]; before: object; after: object; permissions: string[] }
 let isSent = false
 beforeEach(() => {
@@ -42,8 +42,8 @@ async function refused() {
 const NO: [number, object] = [403, { defaultUserMessage: 'Kundin gesperrt' }]
 const ALL = ['ALL_FUNCTIONS']
 
-describe('a change the bank took', () => {
-  test('is done where the bank writes the value in a way of its own', async () => {
+describe('a change that the bank took', () => {
+  test('is done where the bank writes the value in another form', async () => {
     const after = { ...client, emailAddress: 'nia@example.com' }
     says = { change: [200, {}], before: client, after, permissions: ALL }
     expect((await change()).outcome).toBe('done')
@@ -55,20 +55,20 @@ describe('a change the bank took', () => {
     expect((await change()).outcome).toBe('waiting')
   })
 
-  test('is not claimed where the record shows nothing of it', async () => {
+  test('is unknown where the record shows nothing of it', async () => {
     says = { change: [200, {}], before: client, after: client, permissions: ALL }
     expect((await change()).outcome).toBe('unknown')
   })
 })
 
-describe('a change refused without a code this console knows', () => {
-  test('is news where the client has ended by now', async () => {
+describe('a change refused without a known code', () => {
+  test('is news where the client has ended meanwhile', async () => {
     const after = { ...client, status: { id: 700, value: 'Rejected' } }
     says = { change: NO, before: client, after, permissions: ALL }
     expect(await refused()).toMatchObject({ code: 'moved_on', basis: 'inferred' })
   })
 
-  test('names the permission where it is not held, and never what the bank wrote', async () => {
+  test('names the permission that the person lacks, and never quotes the bank’s text', async () => {
     says = { change: NO, before: client, after: client, permissions: ['READ_CLIENT'] }
     expect(await refused()).toMatchObject({ code: 'not_permitted', basis: 'inferred' })
     says = { change: NO, before: client, after: client, permissions: ALL }
@@ -78,14 +78,14 @@ describe('a change refused without a code this console knows', () => {
   })
 })
 
-test('a change that is there already is done, and is not sent again', async () => {
+test('a change that the record already shows is done, and is not sent again', async () => {
   const before = { ...client, emailAddress: 'Nia@Example.com' }
   says = { change: [200, {}], before, after: before, permissions: ALL }
   expect(await change()).toMatchObject({ outcome: 'done', client: { id: 7 } })
   expect(isSent).toBe(false)
 })
 
-test('a client that is otherwise than it was opened is not sent', async () => {
+test('a change is not sent where the client differs from what was opened', async () => {
   const before = { ...client, firstname: 'Mia' }
   says = { change: [200, {}], before, after: before, permissions: ALL }
   const { code, fields } = await refused()

@@ -7,7 +7,7 @@ import { configure } from '../test/environment'
 import { clientTurn, creationTurn, inTurn, type Turn } from './command-turn'
 
 configure({ BANK_TIMEOUT_MS: '4000' })
-/** As long as a turn lasts that nobody keeps. */
+/** How long a turn lasts that no copy renews. */
 const TURN_MS = 9000
 
 let of: Turn
@@ -22,13 +22,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The same function as another copy of the console has it: all that they share is the store. */
+/** The same function in another copy of the console, which shares only the store. */
 async function anotherCopy(): Promise<typeof inTurn> {
   vi.resetModules()
   return (await import('./command-turn')).inTurn
 }
 
-/** A command that goes on until the test ends it, and notes when it begins and ends. */
+/** A command that runs until the test ends it, and records when it begins and ends. */
 function command(name: string, noted: string[]) {
   const over = new AbortController()
   const run = async () => {
@@ -41,7 +41,7 @@ function command(name: string, noted: string[]) {
 }
 
 describe('commands on one client', () => {
-  test('run one after the other, also in two copies of the console', async () => {
+  test('run one after the other, even in two copies of the console', async () => {
     const noted: string[] = []
     const [first, second] = [command('first', noted), command('second', noted)]
     const elsewhere = await anotherCopy()
@@ -56,7 +56,7 @@ describe('commands on one client', () => {
     expect(noted).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
-  test('keep no command on another client waiting, nor one at another bank', async () => {
+  test('do not delay a command on another client, or at another bank', async () => {
     const noted: string[] = []
     const long = command('long', noted)
     const running = inTurn(of, long.run)
@@ -67,7 +67,7 @@ describe('commands on one client', () => {
     await running
   })
 
-  test('keep the next one waiting for as long as they take', async () => {
+  test('delay the next one for as long as they take', async () => {
     const noted: string[] = []
     const [long, next] = [command('long', noted), command('next', noted)]
     const running = [inTurn(of, long.run), inTurn(of, next.run)]
@@ -86,8 +86,8 @@ describe('commands on one client', () => {
   })
 })
 
-describe('whoever waits for a turn', () => {
-  test('gets that of a copy that died once the bank has had its time, and not before', async () => {
+describe('a command that waits for a turn', () => {
+  test('gets the turn of a dead copy once the bank has had its time, and not before', async () => {
     const noted: string[] = []
     await takeTurn(of.key, 'a copy that died', TURN_MS / 1000)
     const next = command('next', noted)
@@ -100,7 +100,7 @@ describe('whoever waits for a turn', () => {
     await running
   })
 
-  test('is told in the end that nothing was sent, and may press again', async () => {
+  test('is finally refused as not sent, and may be pressed again', async () => {
     const noted: string[] = []
     const [endless, next] = [command('endless', noted), command('next', noted)]
     const running = inTurn(of, endless.run)
@@ -108,7 +108,7 @@ describe('whoever waits for a turn', () => {
     await vi.advanceTimersByTimeAsync(2 * TURN_MS + 200)
     expect(await refused).toMatchObject({ name: 'NothingDone', code: 'console_unavailable' })
     expect(noted).toEqual(['endless begins'])
-    // Whoever gave up waiting has given nobody else's turn back.
+    // The command that gave up did not give back another’s turn.
     const other = inTurn(of, next.run)
     await vi.advanceTimersByTimeAsync(200)
     expect(noted).toEqual(['endless begins'])
@@ -118,7 +118,7 @@ describe('whoever waits for a turn', () => {
     await Promise.all([running, other])
   })
 
-  test('is sent away at once where twenty are there already, and the turn goes on', async () => {
+  test('is refused at once where twenty are there already, and the turn goes on', async () => {
     const noted: string[] = []
     const first = command('first', noted)
     const others = Array.from({ length: 19 }, (_, at) => command(`other ${at}`, noted))
@@ -133,13 +133,13 @@ describe('whoever waits for a turn', () => {
     expect(await inTurn(of, async () => 'next')).toBe('next')
   })
 
-  test('goes on without one where the store is away', async () => {
+  test('runs without one where the store is away', async () => {
     vi.spyOn(keyValue(), 'add').mockRejectedValue(new StoreUnavailable('gone'))
     vi.spyOn(keyValue(), 'deleteIf').mockRejectedValue(new StoreUnavailable('gone'))
     expect(await inTurn(of, async () => 'done')).toBe('done')
   })
 
-  test('is sent away by a copy that is to stop', async () => {
+  test('is refused by a copy that is stopping', async () => {
     const noted: string[] = []
     const [long, next] = [command('long', noted), command('next', noted)]
     stopWhenAsked()
@@ -155,7 +155,7 @@ describe('whoever waits for a turn', () => {
   })
 })
 
-test('creations wait for each other by name and bank, and the name stands in no key', () => {
+test('creations take turns by name and bank, and the key does not show the name', () => {
   const { key } = creationTurn('lakeside', 'nia twin')
   expect(creationTurn('lakeside', 'nia twin').key).toBe(key)
   expect(creationTurn('harbour', 'nia twin').key).not.toBe(key)

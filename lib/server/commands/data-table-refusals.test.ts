@@ -21,7 +21,7 @@ const held = (...employers: string[]) => ({
   data: employers.map((employer, at) => ({ row: [String(at + 1), '7', employer] })),
 })
 
-/** What the bank says to the command, of the definition, of the rows in turn, and of the person. */
+/** The bank’s answers: to the command, for the definition, for the rows in turn, and the person’s permissions. */
 let says: {
   command: [number, object | string]
   definition: [number, object]
@@ -94,7 +94,7 @@ async function refused(
 }
 
 describe('a refusal of the bank', () => {
-  test('of values lands at their rows and columns', async () => {
+  test('of values names their rows and columns', async () => {
     const { code, fields } = await refused(
       refusal(
         400,
@@ -124,7 +124,7 @@ describe('a refusal of the bank', () => {
     })
   })
 
-  test('of a second row says that there is one', async () => {
+  test('of a second row says that there is one already', async () => {
     const code = 'error.msg.datatable.entry.duplicate'
     expect(await refused(refusal(403, [code]))).toMatchObject({ code: 'only_one_row' })
   })
@@ -133,7 +133,7 @@ describe('a refusal of the bank', () => {
     ['error.msg.datatable.not.found', 'The bank has no data table of this name.'],
     ['error.msg.client.id.invalid', 'The bank has no such client, or it is not in your offices.'],
     ['error.msg.else', 'The bank has no such record, or it is not in your offices.'],
-  ])('404 with %s says what is not there', async (code, detail) => {
+  ])('404 with %s says what does not exist', async (code, detail) => {
     expect(await refused(refusal(404, [code]))).toMatchObject({
       code: 'not_found',
       detail: `${detail} Nothing was changed.`,
@@ -146,7 +146,7 @@ describe('a refusal of the bank', () => {
     ['User has no authority to: CREATE_odd jobs and SECRET', 'CREATE_jobs'],
     ['User has no authority to: <b>SECRET</b>', 'CREATE_jobs'],
     ['User has no authority to: create_jobs', 'CREATE_jobs'],
-  ])('for want of a permission, "%s", names %s', async (text, permission) => {
+  ])('for lack of a permission, "%s", names %s', async (text, permission) => {
     expect(await refused(refusal(403, ['error.msg.not.authorized', '', text]))).toMatchObject({
       code: 'not_permitted',
       basis: 'stated',
@@ -154,7 +154,7 @@ describe('a refusal of the bank', () => {
     })
   })
 
-  test('without a known code is explained by the permissions, else by its code alone', async () => {
+  test('without a known code is explained by the permissions, or else by its code alone', async () => {
     says.permissions = ['READ_jobs']
     expect(await refused([403, {}])).toMatchObject({ code: 'not_permitted', basis: 'inferred' })
     says.permissions = ['CREATE_jobs']
@@ -166,7 +166,7 @@ describe('a refusal of the bank', () => {
     expect(await refused([413, 'too much'])).toMatchObject({ code: 'too_large' })
   })
 
-  test('names its codes also where one of its errors is not to be read', async () => {
+  test('names its codes even where one of its errors cannot be read', async () => {
     const [status, body] = refusal(403, ['error.msg.datatable.entry.duplicate'])
     const mixed = {
       ...body,
@@ -176,14 +176,14 @@ describe('a refusal of the bank', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request to the bank', () => {
   const formats = {
     dateFormat: 'yyyy-MM-dd',
     locale: 'en',
     dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
   }
 
-  test('is the entry with the formats, once, every value in its one form', async () => {
+  test('has the entry with the formats, once, and every value in its one form', async () => {
     const padded = { ...entry, entries: [{ employer: ' Kisumu ' }] }
     says.rows = [
       [200, held('Lakeside')],
@@ -195,7 +195,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('goes by the entry’s own columns where the bank gives no definition', async () => {
+  test('follows the entry’s own columns where the bank gives no definition', async () => {
     says.definition = [404, {}]
     says.rows = [[404, {}]]
     expect(await keepEntries(staff, place, entry)).toEqual({ outcome: 'done', entries: null })
@@ -205,7 +205,7 @@ describe('what is sent', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('is nothing where the table is not one of clients', async () => {
+  test('is not sent where the table is not one of clients', async () => {
     says.definition = [404, {}]
     says.rows = [[200, { columnHeaders: [{ columnName: 'loan_id' }], data: [] }]]
     const absent = {
@@ -219,14 +219,14 @@ describe('what is sent', () => {
     expect(bodies).toEqual([])
   })
 
-  test('goes also where the person may add rows and not read them', async () => {
+  test('is sent even where the person may add rows but not read them', async () => {
     says.rows = [[403, {}]]
     expect(await keepEntries(staff, place, entry)).toEqual({ outcome: 'done', entries: null })
     says.command = [200, 'garbage']
     expect(await keepEntries(staff, place, entry)).toEqual({ outcome: 'unknown', entries: null })
   })
 
-  test('of a change is the given columns and the formats, to the row or to the table’s one row', async () => {
+  test('for a change has the given columns and the formats, and goes to the row or to the table’s only row', async () => {
     const values = { employer: 'Kisumu' }
     const change = { before: { employer: 'Lakeside' }, values }
     await changeRow(staff, { ...place, entryId: 1 }, change)
@@ -238,7 +238,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('is never a second row for a table that takes one', async () => {
+  test('is never sent with a second row for a table that takes one', async () => {
     const one = { ...entry, allowsMultipleRows: false }
     says.definition = [200, { ...DEFINITION, multiRow: false }]
     await expect(keepEntries(staff, place, one)).rejects.toMatchObject({ code: 'only_one_row' })
@@ -251,8 +251,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('how it ended', () => {
-  test('waits where the bank holds the command for a checker', async () => {
+describe('the outcome of a command on rows', () => {
+  test('is waiting where the bank holds the command for a checker', async () => {
     says.command = [200, { rollbackTransaction: true }]
     expect(await keepEntries(staff, place, entry)).toMatchObject({ outcome: 'waiting' })
     const change = { before: { employer: 'Lakeside' }, values: { employer: 'Kisumu' } }
@@ -262,11 +262,11 @@ describe('how it ended', () => {
     })
   })
 
-  test('is not known where the bank took rows that are not there afterwards', async () => {
+  test('is unknown where the bank took rows that do not appear afterwards', async () => {
     expect(await keepEntries(staff, place, entry)).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('is not known where the answer is lost and a colleague’s row is the only new one', async () => {
+  test('is unknown where the answer is lost and a colleague’s row is the only new one', async () => {
     says.command = [200, 'garbage']
     says.rows = [
       [200, held('Lakeside')],
@@ -278,7 +278,7 @@ describe('how it ended', () => {
     })
   })
 
-  test('is not known where the answer is lost and the rows cannot be read since', async () => {
+  test('is unknown where the answer is lost and the rows cannot be read since', async () => {
     says.command = [200, 'garbage']
     says.rows = [
       [200, held('Lakeside')],
@@ -287,7 +287,7 @@ describe('how it ended', () => {
     expect(await keepEntries(staff, place, entry)).toEqual({ outcome: 'unknown', entries: null })
   })
 
-  test('is not known where the answer is lost and nobody knows which rows were there before', async () => {
+  test('is unknown where the answer is lost and the rows before it are unknown', async () => {
     says.command = [200, 'garbage']
     says.rows = [
       [403, {}],

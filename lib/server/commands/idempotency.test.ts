@@ -25,7 +25,7 @@ const once = (same: ReturnType<typeof command>, run: () => Promise<Ran<string, s
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.code : error)
 
 describe('a command with an idempotency key', () => {
-  test('pressed fifty times at once is carried out once, and every press gets its answer', async () => {
+  test('that is pressed fifty times at once is carried out once, and every press gets its answer', async () => {
     let runs = 0
     const run = async () => {
       runs += 1
@@ -55,7 +55,7 @@ describe('a command with an idempotency key', () => {
     expect(await once(same, async () => good)).toEqual(good)
   })
 
-  test('with other contents is refused, and nothing runs', async () => {
+  test('but other contents is refused, and nothing runs', async () => {
     const same = command()
     await once(same, async () => good)
     let ran = false
@@ -77,7 +77,7 @@ describe('a command with an idempotency key', () => {
     expect(answer).toEqual({ answer: 'own', keep: 'done' })
   })
 
-  test('that another copy is still running is not run here too', async () => {
+  test('that another copy is still running is not run by this copy', async () => {
     const same = command()
     once(same, () => new Promise(() => undefined)).catch(() => undefined)
     await new Promise((resolve) => setImmediate(resolve))
@@ -85,7 +85,7 @@ describe('a command with an idempotency key', () => {
     expect(await once(same, async () => good).catch(codeOf)).toBe('in_progress')
   })
 
-  test('that another copy goes on running for ten minutes is not run here either', async () => {
+  test('that another copy runs for ten minutes is not run by this copy either', async () => {
     vi.useFakeTimers()
     const same = command()
     once(same, () => new Promise(() => undefined)).catch(() => undefined)
@@ -95,7 +95,7 @@ describe('a command with an idempotency key', () => {
     expect(await once(same, async () => good).catch(codeOf)).toBe('in_progress')
   })
 
-  test('that a copy died in the middle of is told as unknown within five seconds, and never sent again', async () => {
+  test('whose copy died while running it is unknown within five seconds, and is never sent again', async () => {
     vi.useFakeTimers()
     const same = command()
     once(same, () => new Promise(() => undefined)).catch(() => undefined)
@@ -115,7 +115,7 @@ describe('a command with an idempotency key', () => {
     expect(ran).toBe(false)
   })
 
-  test('gets its answer though the store went away meanwhile, and is not carried out again', async () => {
+  test('gets its answer even where the store is lost meanwhile, and is not carried out again', async () => {
     vi.useFakeTimers()
     for (const keep of ['done', undefined]) {
       const same = command()
@@ -130,7 +130,7 @@ describe('a command with an idempotency key', () => {
     }
   })
 
-  test('is not begun where the store cannot note that it is', async () => {
+  test('is not begun where the store cannot note it', async () => {
     let ran = false
     goAway()
     const tried = once(command(), async () => {
@@ -142,7 +142,7 @@ describe('a command with an idempotency key', () => {
   })
 
   test.each(['add', 'memory'] as const)(
-    'is carried out when it is sent again where the store failed after it was noted, at %s',
+    'is carried out when it is sent again after the store failed once it was noted, at %s',
     async (failing) => {
       const store = keyValue()
       const same = command({ press: { key: randomUUID(), firstMemory: await store.memory() } })
@@ -164,13 +164,13 @@ describe('a command with an idempotency key', () => {
     const sentAgain = (firstMemory: string) =>
       command({ press: { key: randomUUID(), firstMemory } })
 
-    test('is carried out where this memory would know it if it had been before', async () => {
+    test('is carried out where this memory would know of an earlier try', async () => {
       const same = sentAgain(await keyValue().memory())
       expect(await once(same, async () => good)).toEqual(good)
       expect(await once(same, async () => good)).toEqual({ kept: 'done' })
     })
 
-    test('to a console that may have forgotten it is told as unknown, and is not carried out', async () => {
+    test('to a console that may have forgotten it is unknown, and is not carried out', async () => {
       let ran = false
       for (const firstMemory of [randomUUID(), '-']) {
         const same = sentAgain(firstMemory)
@@ -185,7 +185,7 @@ describe('a command with an idempotency key', () => {
     })
   })
 
-  test('needs a key of a decent length', () => {
+  test('needs a key of 16 to 64 letters, digits, hyphens or underscores', () => {
     const read = (key: string) => pressOf(new Headers({ 'idempotency-key': key }))
     const key = randomUUID()
     expect(read(key)).toEqual({ key })
@@ -201,14 +201,14 @@ describe('a command with an idempotency key', () => {
   })
 })
 
-/** Makes this process see what is running as another copy does: the entry in the store, no promise. */
+/** Makes this process see a running command as another copy does: as an entry in the store, without the promise. */
 function asAnotherCopy(): void {
   const holder = globalThis as { [key: symbol]: unknown } // the slot that idempotency.ts keeps
   const running = holder[Symbol.for('clientele.commands')]
   if (running instanceof Map) running.clear()
 }
 
-/** The store of this process, which can be made to fail as Redis does. */
+/** Makes the store of this process fail as a lost Redis does. */
 function goAway(): void {
   const away = () => Promise.reject(new StoreUnavailable('gone'))
   Object.assign(keyValue(), { get: away, set: away, add: away, delete: away })

@@ -7,7 +7,7 @@ import { plainStaff as staff } from '../test/plain-staff'
 import { told } from '../test/told'
 import { moveClient, removeClient } from './moves'
 
-/** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
+/** Answers of a bank of another dialect: to the command, the client, and the person’s permissions. */
 let says: { command: [number, object]; client: [number, object]; permissions: string[] }
 const bank = await hostileBank((request, response) => {
   if (request.method !== 'GET') return json(response, ...says.command)
@@ -34,8 +34,8 @@ async function refused(asked: Promise<unknown>) {
   return told(error)
 }
 
-describe('a move refused without a code this console knows', () => {
-  test('is news where the client stands elsewhere by now', async () => {
+describe('a move refused without a known code', () => {
+  test('is news where the client is in another state by now', async () => {
     says = { command: NO, client: [200, rejected], permissions: ['ALL_FUNCTIONS'] }
     expect(await refused(moveClient(staff, 7, close))).toMatchObject({
       code: 'moved_on',
@@ -44,7 +44,7 @@ describe('a move refused without a code this console knows', () => {
     })
   })
 
-  test('names who is read from right to left without turning the sentence', async () => {
+  test('shows a right-to-left name without reordering the sentence', async () => {
     const timeline = { ...rejected.timeline, rejectedByFirstname: 'نور', rejectedByLastname: 'حسن' }
     says = { command: NO, client: [200, { ...rejected, timeline }], permissions: ['ALL_FUNCTIONS'] }
     expect((await refused(moveClient(staff, 7, close))).detail).toContain(
@@ -52,14 +52,14 @@ describe('a move refused without a code this console knows', () => {
     )
   })
 
-  test('names the permission where it is not held', async () => {
+  test('names the permission that the person lacks', async () => {
     says = { command: NO, client: [200, pending], permissions: ['READ_CLIENT'] }
     const { code, detail } = await refused(removeClient(staff, 7, {}))
     expect(code).toBe('not_permitted')
     expect(detail).toContain('DELETE_CLIENT')
   })
 
-  test('else says that the cause is not known, and never what the bank wrote', async () => {
+  test('otherwise says that the cause is unknown, and never quotes the bank’s text', async () => {
     says = { command: NO, client: [200, pending], permissions: ['ALL_FUNCTIONS'] }
     const { code, detail } = await refused(moveClient(staff, 7, close))
     expect(code).toBe('refused')
@@ -68,7 +68,7 @@ describe('a move refused without a code this console knows', () => {
 })
 
 describe('a deletion', () => {
-  test('that the bank holds for a checker waits, with the client as it stands', async () => {
+  test('that the bank holds for a checker waits, and shows the client as it is', async () => {
     const held: [number, object] = [200, { rollbackTransaction: true }]
     says = { command: held, client: [200, pending], permissions: [] }
     expect(await removeClient(staff, 7, {})).toMatchObject({
@@ -77,12 +77,12 @@ describe('a deletion', () => {
     })
   })
 
-  test('that was taken stands, also where the client cannot be looked for', async () => {
+  test('that the bank took is done, even where the client cannot be read afterwards', async () => {
     says = { command: [200, { clientId: 7 }], client: [500, {}], permissions: [] }
     expect(await removeClient(staff, 7, {})).toEqual({ outcome: 'done', client: null })
   })
 
-  test('whose answer was lost is not known while the client cannot be looked for', async () => {
+  test('whose answer was lost is unknown while the client cannot be read', async () => {
     says = { command: [503, {}], client: [500, {}], permissions: [] }
     expect(await removeClient(staff, 7, {})).toEqual({ outcome: 'unknown', client: null })
   })

@@ -10,7 +10,7 @@ import { plainStaff as staff } from '../test/plain-staff'
 import { told } from '../test/told'
 import { type Command, carryOut } from './onboarding'
 
-/** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
+/** Answers of a bank of another dialect: to the command, the client, and the person’s permissions. */
 let says: { command: [number, object]; client: object; permissions: string[] }
 const bank = await hostileBank((request, response) => {
   const { command, client, permissions } = says
@@ -56,7 +56,7 @@ const refused = async (command = activation()) => {
 }
 const PERMITTED = ['ACTIVATE_CLIENT', 'VERIFY_CLIENT']
 
-test('a name in a refusal that is read from right to left takes nothing of its sentence along', async () => {
+test('a right-to-left name in a refusal does not reorder the sentence', async () => {
   const timeline = { ...active.timeline, activatedByFirstname: 'نور', activatedByLastname: 'حسن' }
   says = { command: [403, {}], client: { ...active, timeline }, permissions: PERMITTED }
   expect((await refused()).detail).toBe('Activated by \u2068نور حسن\u2069 on 20 Nov 2026.')
@@ -68,7 +68,7 @@ test('a name in a refusal that is read from right to left takes nothing of its s
 })
 
 describe('a refusal without a known code', () => {
-  test('of a client that is found active is explained by that, and says it was inferred', async () => {
+  test('for a client that is found active is explained by that, and marked as inferred', async () => {
     says = { command: [403, {}], client: active, permissions: PERMITTED }
     expect(await refused()).toEqual({
       code: 'already_active',
@@ -77,7 +77,7 @@ describe('a refusal without a known code', () => {
     })
   })
 
-  test('of a client that is found unverified is explained by that, unless verification was bypassed', async () => {
+  test('for a client that is found unverified is explained by that, unless the command bypasses verification', async () => {
     says = { command: [403, {}], client: pending, permissions: PERMITTED }
     expect(await refused()).toMatchObject({ code: 'not_verified', basis: 'inferred' })
     expect(await refused(activation({ bypassesVerification: true }))).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refusal without a known code', () => {
     })
   })
 
-  test('of a second verification is explained by the one that is under way', async () => {
+  test('for a second verification is explained by the one under way', async () => {
     const underWay = { ...pending, clientVerificationStatus: 'IN_PROGRESS' }
     says = { command: [403, {}], client: underWay, permissions: PERMITTED }
     expect(await refused(activation({ permission: 'client.verify' }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('a refusal without a known code', () => {
     })
   })
 
-  test('of a client that is found closed is explained by that', async () => {
+  test('for a client that is found closed is explained by that', async () => {
     const closed = { id: 7, status: { id: 600, value: 'Closed' } }
     says = { command: [403, {}], client: closed, permissions: PERMITTED }
     const { code, basis, detail } = await refused()
@@ -103,12 +103,12 @@ describe('a refusal without a known code', () => {
     expect(detail).toContain('this one is closed')
   })
 
-  test('to a person without the permission is explained by that', async () => {
+  test('for a person without the permission is explained by that', async () => {
     says = { command: [403, {}], client: verified, permissions: ['VERIFY_CLIENT'] }
     expect(await refused()).toMatchObject({ code: 'not_permitted', basis: 'inferred' })
   })
 
-  test('that nothing explains names the code and claims no cause', async () => {
+  test('that has no explanation names the code and claims no cause', async () => {
     const body = {
       errors: [
         { userMessageGlobalisationCode: 'error.msg.of.its.own', defaultUserMessage: 'SECRET' },
@@ -121,14 +121,14 @@ describe('a refusal without a known code', () => {
     expect(detail).not.toContain('SECRET')
   })
 
-  test('of another status than 403 asks nobody for permissions', async () => {
+  test('with a status other than 403 does not read the permissions again', async () => {
     says = { command: [409, {}], client: verified, permissions: [] }
     expect(await refused()).toMatchObject({ code: 'refused' })
     expect(bank.requests.filter(({ url }) => url?.includes('userdetails'))).toEqual([])
   })
 })
 
-describe('a refusal for want of rows in data tables', () => {
+describe('a refusal for lack of rows in data tables', () => {
   const lacking = (...names: string[]): [number, object] => [
     403,
     {
@@ -145,7 +145,7 @@ describe('a refusal for want of rows in data tables', () => {
     return { code, fields }
   }
 
-  test('names each by its title, also where its name does not fit into a code', async () => {
+  test('names each table by its title, even where its name does not fit into a code', async () => {
     const definitions = [
       { registeredTableName: 'odd_jobs', columnHeaderData: [] },
       {
@@ -164,7 +164,7 @@ describe('a refusal for want of rows in data tables', () => {
     })
   })
 
-  test('names each by its code where the definitions cannot be read', async () => {
+  test('names each table by its code where the definitions cannot be read', async () => {
     says = { command: lacking('source_of_funds'), client: verified, permissions: [] }
     expect(await fieldsOf()).toMatchObject({
       fields: [{ name: 'dataTable', message: 'A row in Source of funds.' }],
@@ -175,7 +175,7 @@ describe('a refusal for want of rows in data tables', () => {
 describe('an acceptance', () => {
   const outcome = async () => (await carryOut(staff, activation())).outcome
 
-  test('that rolled back waits for a checker', async () => {
+  test('that was rolled back waits for a checker', async () => {
     says = {
       command: [200, { commandId: 5, rollbackTransaction: true }],
       client: verified,
@@ -184,34 +184,34 @@ describe('an acceptance', () => {
     expect(await outcome()).toBe('waiting')
   })
 
-  test('whose effect cannot be seen is not called done', async () => {
+  test('without a visible effect is not called done', async () => {
     says = { command: [200, {}], client: verified, permissions: [] }
     expect(await outcome()).toBe('unknown')
   })
 
-  test('of a client that cannot be read again is believed', async () => {
+  test('is believed where the client cannot be read again', async () => {
     says = { command: [200, { id: '7' }], client: { unreadable: true }, permissions: [] }
     expect(await carryOut(staff, activation())).toEqual({ outcome: 'done', client: null })
   })
 
-  test('that was lost is not claimed when someone else is found to have activated', async () => {
+  test('that was lost is not claimed where a colleague has activated the client', async () => {
     says = { command: [503, {}], client: active, permissions: [] }
     expect(await outcome()).toBe('unknown')
   })
 
-  test('is believed where the record names the person otherwise than the session does', async () => {
+  test('is believed where the record names the person differently from the session', async () => {
     says = { command: [200, {}], client: active, permissions: [] }
     expect(await outcome()).toBe('done')
   })
 
-  test('is sent once, also where the bank fails', async () => {
+  test('is sent once, even where the bank fails', async () => {
     says = { command: [500, {}], client: verified, permissions: [] }
     await outcome()
     expect(bank.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 })
 
-test('a bank that is not there is told as such, because nothing was sent', async () => {
+test('a bank that cannot be reached is reported as such, because nothing was sent', async () => {
   const send = () => Promise.reject(new BankFailure('unreachable', false))
   await expect(carryOut(staff, activation({ send }))).rejects.toMatchObject({ kind: 'unreachable' })
 })

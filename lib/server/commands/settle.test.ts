@@ -15,7 +15,7 @@ const CLIENT = 7
 const DAY = '2026-11-20'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
-/** What the bank does when it is asked to activate, and when the client is read afterwards. */
+/** How the bank answers an activation, and how it answers when the client is read afterwards. */
 let command: Answer
 let reading: Answer
 
@@ -47,7 +47,7 @@ const active = (by: string, changes: object = {}) =>
 const taken = json({ officeId: 1, clientId: CLIENT, resourceId: CLIENT, id: String(CLIENT) })
 const held = json({ clientId: CLIENT, commandId: 3, rollbackTransaction: true })
 
-/** How an activation by `officer` is told, and how often the bank was asked for it. */
+/** How an activation by `officer` is reported, and how often it was sent to the bank. */
 async function press(kind: Partial<ActivationRequest> = {}) {
   const request = { activatedOn: DAY, ...kind }
   const told = await carryOut(staff, {
@@ -69,7 +69,7 @@ async function press(kind: Partial<ActivationRequest> = {}) {
   return { told, sent: bank.requests.filter(({ method }) => method === 'POST').length }
 }
 
-describe('an activation is told', () => {
+describe('an activation is reported', () => {
   test.each<[string, Answer, Answer, string]>([
     ['done where the bank says so and the client is active', taken, active('officer'), 'done'],
     ['done where the bank says so and cannot be asked again', taken, down, 'done'],
@@ -113,7 +113,7 @@ describe('an activation is told', () => {
     ],
     ['no answer in time', () => undefined],
   ])(
-    'as done only by its record where the bank sends 200 with %s, or what is like it',
+    'as done only if its record shows it, where the bank sends 200 with %s, or something like it',
     async (_, answered) => {
       command = answered
       reading = down
@@ -136,7 +136,7 @@ describe('an activation is told', () => {
     expect(await press(review)).toEqual({ told, sent: 1 })
   })
 
-  test('as unknown where the record that is read is another client’s', async () => {
+  test('as unknown where the record that is read belongs to another client', async () => {
     command = hangUp
     reading = active('officer', { id: 8 })
     expect(await press()).toEqual({ told: 'unknown', sent: 1 })
@@ -158,7 +158,7 @@ describe('an activation is told', () => {
     ],
     ['no code, and a bank that is away by now', text('', 403), down, 'refused'],
   ])(
-    'as refused, and changed by nobody, where the bank refuses with %s',
+    'as refused, with nothing changed, where the bank refuses with %s',
     async (_, answered, read, told) => {
       command = answered
       reading = read
@@ -171,7 +171,7 @@ describe('an activation is told', () => {
     ['a page that says there is nothing', text('<html>404 Not Found</html>', 404, 'text/html')],
     ['a word that is no bank’s', text('Forbidden', 403, 'text/plain')],
     ['a wait that was too long for something in between', json({ message: 'Timeout' }, 408)],
-  ])('as done or unknown, by its record, where a refusal is %s', async (_, answered) => {
+  ])('as done or unknown, as its record shows, where a refusal is %s', async (_, answered) => {
     command = answered
     reading = verified
     expect(await press()).toEqual({ told: 'unknown', sent: 1 })
@@ -180,7 +180,7 @@ describe('an activation is told', () => {
     expect(await press()).toEqual({ told: 'done', sent: 1 })
   })
 
-  test('as not taken where the bank refuses even a token made for it', async () => {
+  test('as a refused account where the bank refuses even a token renewed for it', async () => {
     command = text('', 401)
     reading = text('', 401)
     expect(await press()).toMatchObject({ told: 'account_refused' })

@@ -9,7 +9,7 @@ import { bus, tenantTopic } from './bus'
 
 beforeAll(() => configure({ LOG_LEVEL: 'warn' }))
 beforeAll(() => {
-  // One clock for all tests: what the bus remembers must grow old between them.
+  // All tests share one clock, so that messages kept by the bus expire between them.
   vi.useFakeTimers()
 })
 afterAll(() => {
@@ -34,7 +34,7 @@ const eventOf = (members: Members = {}): Members => ({
 const take = (event: Members, headers: Record<string, string> = {}) =>
   takeBankEvent(JSON.stringify(event), new Headers(headers))
 
-/** What the pages of a tenant are told while `happens`. */
+/** The messages that a tenant’s pages get while `happens` runs. */
 async function toldTo(tenant: string, happens: () => Promise<unknown>): Promise<string[]> {
   vi.advanceTimersByTime(10_000)
   const told: string[] = []
@@ -50,7 +50,7 @@ async function toldTo(tenant: string, happens: () => Promise<unknown>): Promise<
 
 const HINT = JSON.stringify({ kind: 'client', clientId: 7 })
 
-test('an event becomes a hint about its client, and nothing of what it says goes on', async () => {
+test('an event becomes a hint about its client, and no other part of it is passed on', async () => {
   const told = await toldTo('lakeside', async () => {
     expect((await take(eventOf())).status).toBe(204)
   })
@@ -60,11 +60,11 @@ test('an event becomes a hint about its client, and nothing of what it says goes
 test.each([
   ['UTF-8', Buffer.from('Größe', 'utf8').toString('latin1')],
   ['Latin-1', 'Größe'],
-])('the name of a table may stand in a header as %s', async (_encoding, entity) => {
+])('a header may give the name of a table in %s', async (_encoding, entity) => {
   expect((await take(eventOf({ entityName: 'Größe' }), { entity })).status).toBe(204)
 })
 
-test('a thousand deliveries of one event are one hint', async () => {
+test('a thousand deliveries of one event make one hint', async () => {
   const event = eventOf()
   const told = await toldTo('lakeside', async () => {
     for (let count = 0; count < 1000; count += 1) {
@@ -75,7 +75,7 @@ test('a thousand deliveries of one event are one hint', async () => {
   expect(told).toEqual([HINT])
 })
 
-test('the same id at another bank is another event', async () => {
+test('the same id from another bank is another event', async () => {
   const event = eventOf()
   await toldTo('lakeside', () => take(event))
   expect(await toldTo('harbour', () => take({ ...event, tenantId: 'harbour' }))).toEqual([HINT])
@@ -85,12 +85,12 @@ test('a hint goes to the tenant that the signed body names, and to no other', as
   expect(await toldTo('harbour', () => take(eventOf()))).toEqual([])
 })
 
-test('an event that names no client is taken and says nothing', async () => {
+test('an event without a client is accepted and sends no hint', async () => {
   const unknown = { entityName: 'HOLIDAY', clientId: undefined, response: {} }
   expect(await toldTo('lakeside', () => take(eventOf(unknown)))).toEqual([])
 })
 
-test('a look at a number changes nothing, and nobody is told', async () => {
+test('a look at a number changes nothing and sends no hint', async () => {
   const look = { entityName: 'CLIENTIDENTIFIER', actionName: 'UNMASK' }
   expect(await toldTo('lakeside', () => take(eventOf(look)))).toEqual([])
   const change = { ...look, actionName: 'UPDATE' }
@@ -121,7 +121,7 @@ describe('the time of an event', () => {
     })
   })
 
-  test('that is refused is logged, because it is the bank that sent it', async () => {
+  test('that is refused is logged, because the bank did send the event', async () => {
     const written: string[] = []
     const spy = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {
       written.push(String(bytes))
@@ -140,7 +140,7 @@ describe('the time of an event', () => {
     })
   })
 
-  test('is remembered with its id for as long as it could be taken again', async () => {
+  test('is kept with the id for as long as the event would be accepted again', async () => {
     const event = eventOf({ timestamp: new Date(Date.now() + 5 * MINUTE).toISOString() })
     await take(event)
     await vi.advanceTimersByTimeAsync(10 * MINUTE - 20_000)
@@ -157,7 +157,7 @@ describe('an event is refused', () => {
     ['event-timestamp', '2020-01-01T00:00:00.000Z'],
     ['entity', 'LOAN'],
     ['action', 'CREATE'],
-  ])('whose header %s says something else than its body', async (name, value) => {
+  ])('whose header %s contradicts its body', async (name, value) => {
     await expect(take(eventOf(), { [name]: value })).rejects.toMatchObject({
       code: 'invalid_input',
     })
@@ -180,8 +180,8 @@ describe('an event is refused', () => {
   })
 })
 
-// Last: it leaves no room.
-test('an event is heard also where there is no room to remember it by, and takes none from sessions', async () => {
+// Last, because it fills the store’s room for events.
+test('an event is heard even where the store has no room for its id, and its room is not taken from sessions', async () => {
   const told = await toldTo('lakeside', async () => {
     for (let count = 0; count < 20_000; count += 1)
       await take(eventOf({ clientId: null, response: undefined }))
@@ -189,6 +189,6 @@ test('an event is heard also where there is no room to remember it by, and takes
     expect((await take(eventOf())).status).toBe(204)
   })
   expect(told).toEqual([HINT])
-  // A room of a quarter of what all of them would have taken.
+  // The room for events is a quarter of what all of them would have taken.
   expect((keyValue() as MemoryKeyValue).bytes).toBeLessThan(5 * 1024 * 1024)
 })

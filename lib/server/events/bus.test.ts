@@ -22,7 +22,7 @@ if (!redisAnswers && process.env.REQUIRE_SERVICES === '1')
 
 const opened: RedisBus[] = []
 const channel = `test:${randomUUID()}`
-// Whoever has a Redis gets through to it, however busy the machine is.
+// Long enough to reach a running Redis, however busy the machine is.
 const redisBus = (url = REDIS, of = channel, patience = 20_000) => {
   const bus = new RedisBus(url, of, patience)
   opened.push(bus)
@@ -43,7 +43,7 @@ async function listen(bus: Bus, topic: string) {
 
 function carries(name: string, make: () => Bus) {
   describe(`the bus ${name}`, () => {
-    test('carries a message to those who listen to its topic, and to nobody else', async () => {
+    test('carries a message to the listeners of its topic, and to nobody else', async () => {
       const bus = make()
       const [topic, other] = [randomUUID(), randomUUID()]
       const first = await listen(bus, topic)
@@ -58,7 +58,7 @@ function carries(name: string, make: () => Bus) {
       expect(bus.size).toBe(0)
     })
 
-    test('says nothing to somebody who has gone', async () => {
+    test('sends nothing to a listener that has left', async () => {
       const bus = make()
       const topic = randomUUID()
       const gone = await listen(bus, topic)
@@ -70,7 +70,7 @@ function carries(name: string, make: () => Bus) {
       here.stop()
     })
 
-    test('repeats to newcomers what was said just before they came', async () => {
+    test('repeats recent messages to a new listener', async () => {
       const bus = make()
       const topic = randomUUID()
       const early = await listen(bus, topic)
@@ -88,7 +88,7 @@ carries('in memory', () => new MemoryBus())
 describe('the bus in memory', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('forgets after five seconds', async () => {
+  test('forgets messages after five seconds', async () => {
     vi.useFakeTimers()
     const bus = new MemoryBus()
     await bus.publish('topic', 'long ago')
@@ -113,7 +113,7 @@ describe.skipIf(!redisAnswers)(
         await vi.waitFor(() => expect([...heard].sort()).toEqual(['from one', 'from two']), SOON)
     })
 
-    test('two consoles that share one Redis do not', async () => {
+    test('two consoles that share one Redis do not hear each other', async () => {
       const [one, two] = [redisBus(), redisBus(REDIS, `test:${randomUUID()}`)]
       const topic = randomUUID()
       const [here, there] = [await listen(one, topic), await listen(two, topic)]
@@ -123,7 +123,7 @@ describe.skipIf(!redisAnswers)(
       await vi.waitFor(() => expect(here.heard).toEqual(['mine']), SOON)
     })
 
-    test('a lost connection is told to everybody who listened, and comes back by itself', async () => {
+    test('a lost connection is reported to every listener, and comes back by itself', async () => {
       const way = await wayToRedis()
       const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
       const topic = randomUUID()
@@ -138,7 +138,7 @@ describe.skipIf(!redisAnswers)(
       await way.close()
     })
 
-    test('a message goes to the Redis that passes it on, also where a failover killed no connection', async () => {
+    test('a message reaches the Redis that passes it on, even after a failover that closed no connection', async () => {
       const way = await wayToRedis({ isReplica: true })
       const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
       const topic = randomUUID()
@@ -154,14 +154,14 @@ describe.skipIf(!redisAnswers)(
   },
 )
 
-test('while Redis is away nobody is told that they listen, and publishing harms nobody', async () => {
+test('while Redis is away a subscription fails, and publishing does no harm', async () => {
   const bus = redisBus('redis://127.0.0.1:1/0', channel, 1000)
   await expect(listen(bus, 'topic')).rejects.toBeInstanceOf(StoreUnavailable)
   await bus.publish('topic', 'lost')
   expect(bus.size).toBe(0)
 })
 
-/** A way to Redis that can be cut. `isReplica`: until it fails over it takes messages and passes none on. */
+/** A connection to Redis that can be cut. With `isReplica`, it takes messages and passes none on until it fails over. */
 async function wayToRedis({ isReplica = false } = {}) {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -202,17 +202,17 @@ async function wayToRedis({ isReplica = false } = {}) {
   }
 }
 
-test('who waited in vain for a Redis that does not answer leaves nothing of their request behind', async () => {
+test('a request that waited in vain for a lost Redis is not kept in memory', async () => {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void // as V8 makes it
-  // Nobody listens there.
+  const collect = runInNewContext('gc') as () => void // V8 offers it under this name
+  // Nothing listens there.
   const away = redisBus('redis://127.0.0.1:1', channel, 20)
   const requests = new AsyncLocalStorage<object>()
   const kept = await Promise.all(
     Array.from({ length: 20 }, async (_, at) => {
       const request = { at }
       const reference = new WeakRef(request)
-      // Vitest would keep a promise that it looks at.
+      // Vitest would keep a promise that it inspects.
       await requests.run(request, () => listen(away, 'topic')).catch(() => undefined)
       return reference
     }),

@@ -5,7 +5,7 @@ import { clientChanged } from './hints'
 
 beforeAll(() => configure())
 beforeAll(() => {
-  // One clock for all tests: what the bus remembers must grow old between them.
+  // All tests share one clock, so that messages kept by the bus expire between them.
   vi.useFakeTimers()
 })
 afterAll(() => {
@@ -22,7 +22,7 @@ async function listen(tenant: string) {
   return { told, stop }
 }
 
-test('what changes within a quarter of a second is told once for each client', async () => {
+test('changes within a quarter of a second make one hint for each client', async () => {
   const { told, stop } = await listen('lakeside')
   for (let count = 0; count < 1000; count += 1) clientChanged('lakeside', 1 + (count % 3))
   await vi.advanceTimersByTimeAsync(249)
@@ -35,7 +35,7 @@ test('what changes within a quarter of a second is told once for each client', a
   stop()
 })
 
-test('a thousand changes in a second are at most four hints for a client', async () => {
+test('a thousand changes in a second make at most four hints for a client', async () => {
   const { told, stop } = await listen('lakeside')
   for (let count = 0; count < 1000; count += 1) {
     clientChanged('lakeside', 1)
@@ -46,7 +46,7 @@ test('a thousand changes in a second are at most four hints for a client', async
   stop()
 })
 
-test('very many clients at once are one hint about all of them', async () => {
+test('changes to very many clients at once make one hint about all clients', async () => {
   const { told, stop } = await listen('lakeside')
   for (let clientId = 1; clientId <= 1000; clientId += 1) clientChanged('lakeside', clientId)
   await vi.advanceTimersByTimeAsync(1000)
@@ -54,7 +54,7 @@ test('very many clients at once are one hint about all of them', async () => {
   stop()
 })
 
-test('what is about a client that nobody can name is one hint about all of them', async () => {
+test('a change to an unknown client makes one hint about all clients', async () => {
   const { told, stop } = await listen('lakeside')
   clientChanged('lakeside', 1)
   clientChanged('lakeside', undefined)

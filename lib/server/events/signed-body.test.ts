@@ -21,7 +21,7 @@ const received = (body: string | Buffer, signature: string | undefined) =>
     }),
   )
 
-test('a body is taken that was signed with any of the secrets', async () => {
+test('a body signed with any of the secrets is accepted', async () => {
   expect(await received(BODY, sign(BODY))).toBe(BODY)
   expect(await received(BODY, sign(BODY, OLD))).toBe(BODY)
   expect(await received(BODY, sign(BODY).toUpperCase())).toBe(BODY)

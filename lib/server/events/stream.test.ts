@@ -13,11 +13,11 @@ const IDLE_SECONDS = 900
 
 beforeAll(() => configure({ BANK_WEBHOOK_SECRETS: 'a-secret-of-the-bank-and-us' }))
 beforeAll(() => {
-  // One clock for all tests: what the bus remembers must grow old between them.
+  // All tests share one clock, so that messages kept by the bus expire between them.
   vi.useFakeTimers()
 })
 beforeEach(() => {
-  // Longer than the bus remembers: what another test said is not heard here.
+  // Longer than the bus keeps messages, so that no test hears those of another.
   vi.advanceTimersByTime(10_000)
 })
 afterAll(() => {
@@ -67,7 +67,7 @@ async function listen(staff: Staff) {
     response,
     said: () => text,
     isOver: () => isOver,
-    /** The browser closes the page. */
+    /** Simulates a browser that closes the page. */
     leave: async () => {
       browser.abort()
       await reading
@@ -81,7 +81,7 @@ const hint = (tenant: string, clientId: number) =>
 
 const GREETING = 'retry: 1000\n\ndata: 0\n\n'
 
-test('a page hears at once that it hears, then hints of its own tenant and no other', async () => {
+test('a page gets a beat at once, then hints of its own tenant and no other', async () => {
   const page = await listen(await signIn('lakeside'))
   const other = await listen(await signIn('harbour'))
   await hint('lakeside', 7)
@@ -92,7 +92,7 @@ test('a page hears at once that it hears, then hints of its own tenant and no ot
   await Promise.all([page.leave(), other.leave()])
 })
 
-test('nothing but a hint is passed on, and of a hint nothing but its id', async () => {
+test('nothing but hints is passed on, and nothing of a hint but its id', async () => {
   const page = await listen(await signIn())
   const topic = tenantTopic('lakeside')
   await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: 7, name: 'Nia Barrow' }))
@@ -105,7 +105,7 @@ test('nothing but a hint is passed on, and of a hint nothing but its id', async 
   await page.leave()
 })
 
-test('no proxy and no browser may keep, compress or hold back what is said', async () => {
+test('no proxy and no browser may store, compress or delay the stream', async () => {
   const page = await listen(await signIn())
   expect(Object.fromEntries(page.response.headers)).toEqual({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -115,7 +115,7 @@ test('no proxy and no browser may keep, compress or hold back what is said', asy
   await page.leave()
 })
 
-test('there is a beat every fifteen seconds, and an end after five minutes', async () => {
+test('the stream has a beat every fifteen seconds, and ends after five minutes', async () => {
   const page = await listen(await signIn())
   await vi.advanceTimersByTimeAsync(45_000)
   expect(page.said()).toBe(GREETING + 'data: 0\n\n'.repeat(3))
@@ -125,7 +125,7 @@ test('there is a beat every fifteen seconds, and an end after five minutes', asy
 })
 
 test.each(['signed-out', 'ended'] as const)(
-  'it ends as soon as its session is %s, which is the last it says, and that of somebody else goes on',
+  'the stream ends as soon as its session is %s, which is its last message, and other people’s streams go on',
   async (how) => {
     const staff = await signIn()
     const page = await listen(staff)
@@ -139,7 +139,7 @@ test.each(['signed-out', 'ended'] as const)(
   },
 )
 
-test('a store that cannot be read ends it, and no session is said to be over for that', async () => {
+test('a store that cannot be read ends the stream, without a message that the session is over', async () => {
   const staff = await signIn()
   const away = vi.spyOn(keyValue(), 'get').mockRejectedValue(new StoreUnavailable('away'))
   const page = await listen(staff)
@@ -149,7 +149,7 @@ test('a store that cannot be read ends it, and no session is said to be over for
   expect(page.said()).toBe(GREETING)
 })
 
-test('one who has signed out a moment before it opened is not listened to', async () => {
+test('a stream of a person who signed out just before it opened ends at once', async () => {
   const staff = await signIn()
   await endSession(staff.sessionKey)
   const page = await listen(staff)
@@ -158,7 +158,7 @@ test('one who has signed out a moment before it opened is not listened to', asyn
   expect([streamCount(), bus().size]).toEqual([0, 0])
 })
 
-test('listening is no activity: it ends with a session in which nothing else is done', async () => {
+test('listening does not keep a session alive: the stream ends with a session in which nothing else is done', async () => {
   const staff = await signIn()
   await vi.advanceTimersByTimeAsync((IDLE_SECONDS - 60) * 1000)
   const page = await listen(staff)
@@ -169,7 +169,7 @@ test('listening is no activity: it ends with a session in which nothing else is 
   expect(page.said()).toMatch(/data: {"kind":"ended"}\n\n$/)
 })
 
-test('work done meanwhile keeps it open', async () => {
+test('work done in the session keeps the stream open', async () => {
   const staff = await signIn()
   await vi.advanceTimersByTimeAsync((IDLE_SECONDS - 60) * 1000)
   const page = await listen(staff)
@@ -190,12 +190,12 @@ test('a browser that goes away leaves nothing behind', async () => {
   expect([streamCount(), bus().size, vi.getTimerCount()]).toEqual([0, 0, 0])
 })
 
-test('one who was gone before it opened leaves nothing behind either', async () => {
+test('a browser that was gone before the stream opened leaves nothing behind either', async () => {
   await hintStream(await signIn(), AbortSignal.abort())
   expect([streamCount(), bus().size, vi.getTimerCount()]).toEqual([0, 0, 0])
 })
 
-test('a session has four at most', async () => {
+test('a session has at most four streams', async () => {
   const staff = await signIn()
   const pages = [await listen(staff), await listen(staff), await listen(staff), await listen(staff)]
   await expect(listen(staff)).rejects.toMatchObject({ code: 'too_many_streams' })
@@ -205,7 +205,7 @@ test('a session has four at most', async () => {
   await Promise.all([...pages.slice(1), other, instead].map((page) => page.leave()))
 })
 
-test('a copy has four hundred at most, so that requests have room beside them', async () => {
+test('a copy has at most four hundred streams, so that requests have room as well', async () => {
   const pages = []
   for (let at = 0; at < 400; at += 1)
     pages.push(await listen(await signIn('lakeside', `officer ${at}`)))
@@ -216,7 +216,7 @@ test('a copy has four hundred at most, so that requests have room beside them', 
   await Promise.all(pages.map((page) => page.leave()))
 })
 
-test('a person has a quarter of them at most, with however many sessions', async () => {
+test('a person has at most a quarter of a copy’s streams, in any number of sessions', async () => {
   const pages = []
   for (let at = 0; at < 25; at += 1) {
     const staff = await signIn()
@@ -227,7 +227,7 @@ test('a person has a quarter of them at most, with however many sessions', async
   await Promise.all(pages.map((page) => page.leave()))
 })
 
-test('a page that comes amid a mass change stays, and reads again once whatever it shows', async () => {
+test('a page that opens during a mass change stays connected, and is told once to read everything again', async () => {
   for (let clientId = 1; clientId <= 20; clientId += 1) await hint('lakeside', clientId)
   const few = await listen(await signIn())
   for (let clientId = 21; clientId <= 300; clientId += 1) await hint('lakeside', clientId)
@@ -242,14 +242,14 @@ test('a page that comes amid a mass change stays, and reads again once whatever 
   await Promise.all([few, many].map((page) => page.leave()))
 })
 
-test('a browser that does not read is given up', async () => {
+test('a stream is ended where the browser does not read it', async () => {
   const staff = await signIn()
   await hintStream(staff, new AbortController().signal)
   for (let clientId = 1; clientId <= 200; clientId += 1) await hint('lakeside', clientId)
   expect(streamCount()).toBe(0)
 })
 
-test('all end when the process is asked to stop, and none begins from then on', async () => {
+test('all streams end when the process is asked to stop, and none begins after that', async () => {
   stopWhenAsked()
   const staff = await signIn()
   const page = await listen(staff)

@@ -5,7 +5,7 @@ import { takesEvents } from './takes-events'
 
 beforeAll(() => configure())
 
-test('without a secret the address does not exist, whatever the signature', async () => {
+test('without a secret the webhook’s address does not exist, whatever the signature', async () => {
   const request = new Request('http://localhost:3000/api/webhooks/bank', {
     method: 'POST',
     headers: { signature: '0'.repeat(128) },
@@ -14,6 +14,6 @@ test('without a secret the address does not exist, whatever the signature', asyn
   await expect(signedBody(request)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('without a secret no page waits to be told of anything', () => {
+test('without a secret no page waits for events', () => {
   expect(takesEvents()).toBe(false)
 })

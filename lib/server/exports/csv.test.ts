@@ -23,7 +23,7 @@ function cellsIn(line: string, separator: Separator): string[] {
 
 const separators = fc.constantFrom<Separator>(',', ';')
 
-test('whatever a cell holds is read back from its line, and is no formula', () => {
+test('every cell is read back from its line unchanged, and never as a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 1 }), separators, (cells, separator) => {
       const line = csvLine(cells, separator)
@@ -35,11 +35,11 @@ test('whatever a cell holds is read back from its line, and is no formula', () =
   )
 })
 
-test('a cell that begins with an apostrophe of its own before a formula gets one more', () => {
+test('a cell with its own apostrophe before a formula gets one more', () => {
   expect(csvLine(["'@", "''=1", "'s-Hertogenbosch"], ',')).toBe("''@,'''=1,'s-Hertogenbosch\r\n")
 })
 
-test('what needs no quotes has none', () => {
+test('a cell is quoted only where that is needed', () => {
   expect(csvLine(['7', 'Nia Barrow', '', 'a;b', 'say "so"', '+254', 'two\nlines'], ',')).toBe(
     `7,Nia Barrow,,a;b,"say ""so""",'+254,"two\nlines"\r\n`,
   )

@@ -3,7 +3,7 @@ import { BankFailure } from '../bank/errors'
 import { plainStaff } from '../test/plain-staff'
 import { wholePage } from './whole-page'
 
-test('nobody waits for a busy bank once whoever asked has left', async () => {
+test('the wait for a busy bank ends once the person has left', async () => {
   const busy = new BankFailure('busy', false, { retryAfter: 100 })
   const read = vi.fn().mockRejectedValue(busy)
   const leaving = new AbortController()
@@ -14,7 +14,7 @@ test('nobody waits for a busy bank once whoever asked has left', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('whoever follows is told until when a busy bank is left alone, and how many the list has', async () => {
+test('a follower is told how long a busy bank is left alone, and how many rows the list has', async () => {
   const read = vi
     .fn()
     .mockRejectedValueOnce(new BankFailure('busy', false, { retryAfter: 0 }))

@@ -8,7 +8,7 @@ const colours = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => {
   return `#${value.toString(16).padStart(6, '0')}`
 })
 
-test('the contrast of two colours is the one of WCAG', () => {
+test('the contrast of two colours follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#777777', '#777777')).toBe(1)
@@ -16,27 +16,27 @@ test('the contrast of two colours is the one of WCAG', () => {
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
 })
 
-test('a mixture has so much of each', () => {
+test('a mixture has the given share of each colour', () => {
   expect(mixed('#000000', '#ffffff', 0)).toBe('#ffffff')
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#ff0000', '#0000ff', 1)).toBe('#ff0000')
 })
 
 describe('an accent', () => {
-  test('is taken where it can be read on everything it stands on, and what stands on it', () => {
+  test('is accepted where it is readable on every background and under its own text', () => {
     expect(whyNoAccent('#2b54a2', 'light')).toBeUndefined()
     expect(whyNoAccent('#83abf4', 'dark')).toBeUndefined()
     expect(whyNoAccent('#7a1f2b', 'light')).toBeUndefined()
   })
 
-  test('is refused in words where it cannot', () => {
+  test('is refused in words where it is not readable', () => {
     expect(whyNoAccent('#ffcc00', 'light')).toMatch(
       /^must be darker: with #\w{6} it has a contrast of 1\.\d to 1, and people need 4\.5 to 1 to read it$/,
     )
     expect(whyNoAccent('#2b54a2', 'dark')).toMatch(/^must be lighter: /)
   })
 
-  test('of any colour that is taken has that contrast with each of them', () => {
+  test('that is accepted has enough contrast with each of these colours', () => {
     fc.assert(
       fc.property(colours, fc.constantFrom('light', 'dark'), (accent, theme) => {
         if (whyNoAccent(accent, theme)) return
@@ -48,21 +48,21 @@ describe('an accent', () => {
     )
   })
 
-  test('is looked at beside the colours that pages have', () => {
+  test('is checked against the colours that pages really have', () => {
     const tokens = readFileSync('app/tokens.css', 'utf8')
     for (const [at, theme] of [THEMES.light, THEMES.dark].entries())
       for (const [name, colour] of Object.entries({ 'accent-ink': theme.ink, ...theme.behind }))
         expect([name, hexOf(tokens, name, at)]).toEqual([name, colour])
   })
 
-  test('becomes a sheet for both themes', () => {
+  test('becomes a style sheet for both themes', () => {
     expect(accentSheet({ light: '#7a1f2b', dark: '#f0a0a8' })).toBe(
       ':root{--accent:light-dark(#7a1f2b,#f0a0a8);--accent-soft:light-dark(#f2e9ea,#40333c)}',
     )
   })
 })
 
-/** What a token is in the light (0) or dark (1) theme, from `oklch()` as CSS Color 4 has it. */
+/** A token in the light (0) or dark (1) theme, converted from `oklch()` as in CSS Color 4. */
 function hexOf(tokens: string, name: string, theme: number): string {
   const line = tokens.split('\n').find((one) => one.trim().startsWith(`--${name}:`)) ?? ''
   const [l = 0, chroma = 0, hue = 0] =

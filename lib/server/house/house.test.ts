@@ -21,19 +21,19 @@ async function takeFiles(light: [string, string | Buffer], dark?: [string, strin
     writeFileSync(path, given[1])
     return path
   })
-  // Of an environment nothing else is read.
+  // `takeMarks` reads nothing else of an environment.
   expect(await takeMarks({ HOUSE_MARK: one, HOUSE_MARK_DARK: other } as Environment)).toEqual([])
 }
 
-test('a house that sets nothing has the name, the mark and the sheet of the console', async () => {
+test('a house without settings has the name, the mark and the sheet of the console', async () => {
   configure()
-  await takeMarks({} as Environment) // of an environment nothing else is read
+  await takeMarks({} as Environment) // it reads nothing else of an environment
   expect(house()).toEqual({ name: 'Clientele', mark: undefined })
   expect(houseIcons()).toBe('/icon.svg')
   expect(houseSheet()).toBeUndefined()
 })
 
-test('marks are as wide as their shape has it, and each theme of the system has its icon', async () => {
+test('marks are as wide as their shape requires, and each theme of the system has its icon', async () => {
   await takeFiles(['light.svg', LIGHT], ['dark.svg', DARK])
   const [light, dark] = [houseMarks()?.light, houseMarks()?.dark].map(
     (mark) => `/api/house/marks/${mark?.hash}`,
@@ -48,7 +48,7 @@ test('marks are as wide as their shape has it, and each theme of the system has 
   ])
 })
 
-test('a PNG that is no square is no icon', async () => {
+test('a PNG that is not square is not used as an icon', async () => {
   const points = (width: number) =>
     sharp({ create: { width, height: 48, channels: 3, background: '#123' } })
       .png()
@@ -59,7 +59,7 @@ test('a PNG that is no square is no icon', async () => {
   expect(houseIcons()).toEqual([{ url: house().mark?.light.src, type: 'image/png' }])
 })
 
-test('only a house with two marks is told which of them to show, and no mark has an accent', async () => {
+test('only a house with two marks gets the rule that chooses between them, and a mark brings no accent', async () => {
   await takeFiles(['light.svg', LIGHT])
   expect(houseSheet()).not.toContain('mark-dark')
   await takeFiles(['light.svg', LIGHT], ['dark.svg', DARK])

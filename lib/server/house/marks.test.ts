@@ -20,7 +20,7 @@ function file(content: string | Buffer, extension = '.svg'): string {
   return path
 }
 
-// Of an environment nothing else is read.
+// `takeMarks` reads nothing else of an environment.
 const taken = (light: string, dark?: string) =>
   takeMarks({ HOUSE_MARK: light, HOUSE_MARK_DARK: dark } as Environment)
 
@@ -32,7 +32,7 @@ const point = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** One chunk of a PNG, as the standard has it. */
+/** One chunk of a PNG, as in the standard. */
 function chunk(name: string, data = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -42,7 +42,7 @@ function chunk(name: string, data = Buffer.alloc(0)): Buffer {
 }
 
 describe('A mark', () => {
-  test('is taken as it is, with its shape and an address of its own', async () => {
+  test('is used unchanged, with its shape and an address of its own', async () => {
     const light = file(
       `<?xml version="1.0" encoding="UTF-8"?>\n<!-- by hand -->\n${drawing(
         `<title>Lakeside</title><defs><linearGradient id="a"><stop stop-color="#123"/></linearGradient></defs>
@@ -75,7 +75,7 @@ describe('A mark', () => {
     '<g id="logo@2x"/>',
     '<g class="image(1)" data-name="Logo @2x" aria-label="Logo (image (1))"/>',
     '<g i:export-filename="C:\\logo@2x.png" xmlns:i="http://www.inkscape.org/namespaces/inkscape"/>',
-  ])('has names and notes as a drawing program makes them: %s', async (inside) => {
+  ])('may have names and notes as drawing programs write them: %s', async (inside) => {
     expect(await taken(file(drawing(inside)))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('A mark', () => {
     expect(await taken(file(drawing('', ` width="${width}" height="${height}"`)))).toEqual([])
   })
 
-  test('that cannot be used leaves none, and each is named', async () => {
+  test('that cannot be used is named, and then no mark is used', async () => {
     await taken(file(drawing('')))
     expect(await taken(join(folder, 'none.svg'), join(folder, 'none-dark.png'))).toEqual([
       `HOUSE_MARK is not there (${folder}/none.svg)`,
@@ -98,7 +98,7 @@ describe('A mark', () => {
     expect(houseMarks()).toBeUndefined()
   })
 
-  test('is a file, and keeps no start waiting', async () => {
+  test('must be a file, so that it never delays the start', async () => {
     const pipe = join(folder, 'pipe.svg')
     execFileSync('mkfifo', [pipe])
     expect(await taken(pipe)).toEqual([expect.stringContaining('HOUSE_MARK is no file')])
@@ -126,7 +126,7 @@ describe('A mark', () => {
       'has xlink:href, and nowhere xmlns:xlink',
     ],
     ['no end', drawing('').replace('96 48', 'Infinity Infinity'), '.svg', 'needs a viewBox'],
-  ])('is not %s', async (_what, content, extension, why) => {
+  ])('is refused if it is or has %s', async (_what, content, extension, why) => {
     expect(await taken(file(content, extension))).toEqual([expect.stringContaining(why)])
   })
 
@@ -194,7 +194,7 @@ describe('A mark', () => {
     ['<a:g/>', 'has <a:g>'],
     ['<text>&nothing;</text>', 'is no well-formed SVG'],
     ['<use href="#a"/>'.repeat(17), 'has more than 16 <use>'],
-  ])('draws, and does nothing else: %s', async (inside, why) => {
+  ])('is refused where it does more than draw: %s', async (inside, why) => {
     expect(await taken(file(drawing(inside)))).toEqual([expect.stringContaining(why)])
   })
 
@@ -203,11 +203,11 @@ describe('A mark', () => {
     ['<!DOCTYPE svg SYSTEM "http://evil.example/a.dtd">', 'has a DOCTYPE'],
     ['<?xml-stylesheet href="//evil.example"?>', 'has an instruction <?xml-stylesheet?>'],
     ['<?xml version="1.0" encoding="ISO-8859-1"?>', 'declares the encoding ISO-8859-1'],
-  ])('has nothing in front of it: %s', async (before, why) => {
+  ])('is refused with something in front of the drawing: %s', async (before, why) => {
     expect(await taken(file(before + drawing('')))).toEqual([expect.stringContaining(why)])
   })
 
-  test('never leads elsewhere, whatever attribute has the address', async () => {
+  test('never loads anything from elsewhere, whatever attribute holds the address', async () => {
     const anywhere = fc.constantFrom('https:', 'http:', '//', 'data:', 'javascript:', 'blob:', '/')
     const named = fc.constantFrom('href', 'xlink:href', 'src', 'HREF')
     const painted = fc.constantFrom('fill', 'mask', 'filter', 'clip-path', 'style', 'cursor')
@@ -226,7 +226,7 @@ describe('A mark', () => {
 })
 
 describe('A PNG', () => {
-  test('is whole, undamaged, of a size to be drawn, and still', async () => {
+  test('must be whole, undamaged, of a usable size, and not animated', async () => {
     const good = await point(96, 48)
     const end = good.length - 12
     const damaged = Buffer.from(good)

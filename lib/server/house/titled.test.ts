@@ -5,13 +5,13 @@ import { titled, titleOf } from './titled'
 
 const NAME = `R&D <b> {desk} %s "$&"`
 
-test('a title has the name of the console behind it, whatever signs either has', () => {
+test('a title is followed by the name of the console, whatever characters either has', () => {
   configure({ HOUSE_NAME: NAME })
   expect(titled(`A$$ociates & Sons %s`)).toEqual({
     title: { absolute: `A$$ociates & Sons %s · ${NAME}` },
   })
 })
 
-test('where no page is drawn a name is text in HTML too', () => {
+test('a name is escaped in HTML where no page is rendered', () => {
   expect(htmlText(titleOf(`Ol'`))).toBe('Ol&#39; · R&#38;D &#60;b&#62; {desk} %s &#34;$&#38;&#34;')
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** A request of Node as Next hands it to a handler. */
+/** Node’s request in the form in which Next gives it to a handler. */
 const asNext = (incoming: IncomingMessage) =>
   new Request('http://localhost/', {
     method: incoming.method,
@@ -22,7 +22,7 @@ const asNext = (incoming: IncomingMessage) =>
     duplex: 'half',
   } as unknown as RequestInit) // Node's own takes any async iterable
 
-/** A server as `next start` makes one, with Node's limits so short that they show. */
+/** A server like that of `next start`, with limits short enough for a test. */
 async function serve(
   handle: (request: Request, response: ServerResponse) => Promise<unknown>,
 ): Promise<number> {
@@ -39,7 +39,7 @@ async function serve(
   return (server.address() as AddressInfo).port // a TCP server that listens
 }
 
-/** Writes `head`, and then `body` piece by piece; resolves with all that was answered at the end. */
+/** Sends `head`, then `body` piece by piece; resolves with the whole answer at its end. */
 function drip(port: number, head: string, body: Iterable<Uint8Array | string>, every = 20) {
   const socket: Socket = connect(port, '127.0.0.1')
   const answer = new Promise<string>((resolve) => {
@@ -93,7 +93,7 @@ test('a file may take far longer than any other body', async () => {
   expect(performance.now() - began).toBeGreaterThan(900)
 })
 
-test('a file that was refused does not trickle in for ever', async () => {
+test('an upload that was refused cannot go on for ever', async () => {
   const port = await serve(async (request) => {
     const { stop } = await openForm(request, 1_000_000)
     stop()
@@ -107,7 +107,7 @@ test('a file that was refused does not trickle in for ever', async () => {
 test.each([
   ['trickles', 'x'.repeat(1000)],
   ['falls silent', 'x'],
-])('a body that is no file and %s is ended', async (_how, sent) => {
+])('a body that is not a file and %s is ended', async (_how, sent) => {
   let tell = (_error: unknown) => {}
   const ended = new Promise((resolve) => {
     tell = resolve
@@ -117,19 +117,19 @@ test.each([
   expect(await ended).toBeInstanceOf(Error)
 })
 
-test('a body that nobody reads is ended too', async () => {
+test('a body that no handler reads is ended too', async () => {
   const port = await serve(async () => 'no')
   const answer = await drip(port, post(5000, CONTENT_TYPE), 'x'.repeat(1000))
   expect(answer).toMatch(/^HTTP\/1.1 200.*no$/s)
 })
 
-test('headers that never end are ended as ever', async () => {
+test('headers that never end are still cut off', async () => {
   const port = await serve(async () => 'fine')
   await (await fetch(`http://127.0.0.1:${port}/`)).text()
   expect(await drip(port, 'GET / HTTP/1.1\r\n', `x: ${'x'.repeat(1000)}`)).toMatch(/^HTTP\/1.1 408/)
 })
 
-test('a request is found by what the server noted, not by what a browser claims', async () => {
+test('a request is found by the server’s own id, not by what a browser claims', async () => {
   const found: (string | undefined)[] = []
   const port = await serve(async (request) => {
     found.push(arrivalOf(request)?.request.headers['x-who']?.toString())
@@ -146,7 +146,7 @@ test('a request is found by what the server noted, not by what a browser claims'
   while (arrivalCount() > 0) await new Promise(setImmediate)
 })
 
-test('what is held for a request is given back when it is answered, and at once where its sender has gone', async () => {
+test('what a request holds is released when it is answered, and at once where its sender has gone', async () => {
   const told: string[] = []
   let gone: Request | undefined
   const port = await serve(async (request) => {

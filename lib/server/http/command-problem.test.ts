@@ -11,7 +11,7 @@ import { signedIn } from '../test/signed-in'
 import { ProblemError } from './problems'
 import { route } from './route'
 
-test('a refused command has its code in the figures and in the line of its request', async () => {
+test('a refused command has its code in the metrics and in the log line of its request', async () => {
   configure({ LOG_LEVEL: 'info' })
   const lines: string[] = []
   const written = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {

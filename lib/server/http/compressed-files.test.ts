@@ -11,7 +11,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** What Next is asked to send, and by which headers it is announced. */
+/** What the server passes to Next for a path, and the headers of the answer. */
 async function asked(path: string, accepted: string) {
   const folder = mkdtempSync(join(tmpdir(), 'compressed-'))
   undo.push(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ async function asked(path: string, accepted: string) {
 
 const SCRIPT = '/_next/static/chunks/one.js'
 
-it('sends a script as the build compressed it to a browser that takes that', async () => {
+it('sends a script as the build compressed it to a browser that takes Brotli', async () => {
   expect(await asked(`${SCRIPT}?v=1`, 'gzip, br')).toEqual({
     sent: `${SCRIPT}.br?v=1`,
     encoding: 'br',
@@ -44,12 +44,12 @@ it('sends a script as the build compressed it to a browser that takes that', asy
   })
 })
 
-it('leaves a script as it is for a browser that does not, and says that there are two', async () => {
+it('sends the plain script to other browsers, with the Vary header', async () => {
   for (const accepted of ['gzip', 'br;q=0, gzip', 'brotli'])
     expect(await asked(SCRIPT, accepted)).toEqual({ sent: SCRIPT, vary: 'Accept-Encoding' })
 })
 
-it('touches nothing that the build did not compress', async () => {
+it('leaves files alone that the build did not compress', async () => {
   for (const path of ['/_next/static/chunks/plain.js', '/api/one.js', `${SCRIPT}.br`])
     expect(await asked(path, 'br')).toEqual({ sent: path })
 })

@@ -12,12 +12,12 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** A server that answers nothing by itself, as `next start` makes one, and what reached it. */
+/** A server like that of `next start` that never answers by itself, with the requests that reached it. */
 async function serve() {
   undo.push(turnCrowdsAway(2))
   const taken: ServerResponse[] = []
   const server = createServer((incoming, response) => {
-    // A request whose body has been read is closed, and its answer owed all the same.
+    // A request closes once its body is read, although its answer is still open.
     incoming.resume()
     taken.push(response)
   })
@@ -35,7 +35,7 @@ async function serve() {
 
 async function full() {
   const { taken, ask } = await serve()
-  // Where a test does not answer them, the end of the server does.
+  // Unless a test answers these, the end of the server closes them.
   const first = [ask(), ask()].map((asked) => asked.catch(() => undefined))
   await expect.poll(() => taken.length).toBe(2)
   return { taken, ask, first }
@@ -48,8 +48,8 @@ async function textOf(answer: IncomingMessage) {
 }
 const said = async (answer: IncomingMessage) => JSON.parse(await textOf(answer))
 
-describe('Of more requests than a copy holds at once', () => {
-  it('one is answered at once, and nothing is begun for it', async () => {
+describe('when a copy has as many requests as it can hold', () => {
+  it('one more is answered at once, and no work is begun for it', async () => {
     const { taken, ask } = await full()
     const answer = await ask()
     expect(answer.statusCode).toBe(503)
@@ -65,7 +65,7 @@ describe('Of more requests than a copy holds at once', () => {
     expect(taken).toHaveLength(2)
   })
 
-  it('a page is told in words', async () => {
+  it('one more page is answered in words', async () => {
     const { ask } = await full()
     const answer = await ask({ accept: 'text/html,*/*' })
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -74,7 +74,7 @@ describe('Of more requests than a copy holds at once', () => {
     )
   })
 
-  it('a page and a request are told in the language of who asks', async () => {
+  it('one more page or request is answered in the person’s language', async () => {
     const { ask } = await full()
     const french = { 'accept-language': 'fr' }
     expect(await textOf(await ask({ ...french, accept: 'text/html,*/*' }))).toBe(
@@ -86,7 +86,7 @@ describe('Of more requests than a copy holds at once', () => {
     })
   })
 
-  it('one that asks whether this copy lives is taken', async () => {
+  it('the liveness check still reaches the server', async () => {
     const { taken, ask } = await full()
     const asked = ask({}, '/api/health')
     await expect.poll(() => taken.length).toBe(3)
@@ -95,7 +95,7 @@ describe('Of more requests than a copy holds at once', () => {
     expect((await ask({}, '/api/health?probe=ready')).statusCode).toBe(503)
   })
 
-  it('a press is told that nothing was changed, and one sent again only that nobody knows', async () => {
+  it('a press is told that nothing was changed, and a repeated press that the outcome is not known yet', async () => {
     const { ask } = await full()
     const key = '0b51ad0e-8a31-4a9f-8a0f-3a2d6f1c9e77'
     const tell = async (press: string) => said(await ask({ 'idempotency-key': press }))
@@ -106,7 +106,7 @@ describe('Of more requests than a copy holds at once', () => {
     expect((await tell(`${key}.${key}`)).detail).toMatch(/^What became of your request/)
   })
 
-  it('each is taken once there is place again', async () => {
+  it('a new request is taken once there is room again', async () => {
     const { taken, ask, first } = await full()
     for (const response of taken) response.end()
     for (const answer of await Promise.all(first)) answer?.resume()

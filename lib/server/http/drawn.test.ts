@@ -5,7 +5,7 @@ import { drawn, drawnWhole } from './drawn'
 const clients = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at, status: 'pending', displayName: 'Nia' }))
 
-it('a page is drawn of the longest page of a list', () => {
+it('the longest page of a list is rendered by the server', () => {
   const client: ClientListItem = {
     id: 7,
     state: 'active',
@@ -21,13 +21,13 @@ it('a page is drawn of the longest page of a list', () => {
   expect(drawn(page)).toBe(page)
 })
 
-it('what would take long to draw is left to the browser: many records, deep ones, long texts', () => {
+it('data that would take long to render is left to the browser: many records, deep ones, long texts', () => {
   expect(drawn({ pageItems: clients(2000) })).toBeUndefined()
   expect(drawn({ a: { b: { c: Array(9000).fill(null) } } })).toBeUndefined()
   expect(drawn({ name: 'x'.repeat(1_000_001) })).toBeUndefined()
 })
 
-it('what nobody else can ask for is refused where it is too long, and may have more options', () => {
+it('data that no browser reads itself is refused where it is too long, but may have more options', () => {
   const offices = clients(4000)
   expect(drawnWhole(offices)).toBe(offices)
   expect(() => drawnWhole(clients(10_000))).toThrow(

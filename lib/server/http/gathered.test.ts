@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Gathered } from './gathered'
 
-test('Bytes that come in pieces are had again as they came, however they were cut', () => {
+test('bytes that come in pieces are gathered unchanged, however they were cut', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 300 })), (pieces) => {
       const whole = Buffer.concat(pieces)
@@ -14,7 +14,7 @@ test('Bytes that come in pieces are had again as they came, however they were cu
   )
 })
 
-test('Bytes that are announced are put in one place, whether as many come or not', () => {
+test('announced bytes go into one buffer, whether that many come or not', () => {
   const gathered = new Gathered(1000, 600)
   const room = gathered.bytes().buffer
   gathered.add(new Uint8Array(200).fill(1))
@@ -26,6 +26,6 @@ test('Bytes that are announced are put in one place, whether as many come or not
   )
 })
 
-test('Bytes that are only announced take half a megabyte at most', () => {
+test('announced bytes that do not come take at most half a megabyte', () => {
   expect(new Gathered(8_000_000, 8_000_000).bytes().buffer.byteLength).toBe(512 * 1024)
 })

@@ -23,8 +23,8 @@ const ORIGINS = [
   'null',
 ]
 
-describe('where a request comes from', () => {
-  test('of all combinations, a change is taken only from a page of the console', () => {
+describe('a request', () => {
+  test('that changes something is accepted only from a page of the console, in all combinations', () => {
     const taken = []
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       for (const site of SITES)
@@ -38,7 +38,7 @@ describe('where a request comes from', () => {
               })
             )
               taken.push({ method, site, origin, own })
-    // Same-origin by the browser's word, whatever the Origin; or no word and exactly our origin.
+    // Either the browser says same-origin, whatever the Origin, or it says nothing and the Origin is exactly ours.
     expect(taken).toHaveLength(4 * (ORIGINS.length + 1))
     expect(taken.every(({ own }) => own === '1')).toBe(true)
     expect(
@@ -49,7 +49,7 @@ describe('where a request comes from', () => {
     ).toBe(true)
   })
 
-  test('a read from another site is refused, a typed address is not', () => {
+  test('that reads is accepted for a typed address, but not from another site', () => {
     expect(passes('GET', { 'sec-fetch-site': 'cross-site' })).toBe(false)
     expect(passes('GET', { 'sec-fetch-site': 'same-site' })).toBe(false)
     expect(passes('GET', { 'sec-fetch-site': 'none' })).toBe(true)
@@ -57,7 +57,7 @@ describe('where a request comes from', () => {
     expect(passes('GET', {})).toBe(true)
   })
 
-  test('a foreign host name is refused, whatever proxies claim', () => {
+  test('for a foreign host name is refused, whatever proxies claim', () => {
     const check = (host: string) => () =>
       checkHost(new Headers({ host, 'x-forwarded-host': 'localhost:3000' }))
     expect(check('localhost:3000')).not.toThrow()

@@ -16,7 +16,7 @@ const asked = async () => {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-test('a bank that never answers keeps no probe waiting, and is told as it was found last', async () => {
+test('a bank that never answers delays no health check, and is reported with its last known state', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   expect(await asked()).toEqual({ status: 200, live: true, ready: true, store: true })
   await vi.waitFor(async () => expect((await asked()).bank).toBe(false), 10_000)
@@ -26,7 +26,7 @@ test('a bank that never answers keeps no probe waiting, and is told as it was fo
   await vi.waitFor(async () => expect((await asked()).bank).toBe(true), 10_000)
 })
 
-test('a store that can only be read makes a copy unready, and a full one does not', async () => {
+test('a read-only store makes a copy unready, but a full one does not', async () => {
   const set = vi.spyOn(MemoryKeyValue.prototype, 'set')
   vi.spyOn(performance, 'now').mockReturnValue(120_000)
   set.mockRejectedValueOnce(new Error('READONLY'))

@@ -15,7 +15,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
-    // Node asks for it on streamed bodies; the type does not know it.
+    // Node needs `duplex` for streamed bodies; its type is missing.
     ...({ duplex: 'half' } as object),
   })
 
@@ -52,7 +52,7 @@ const endless = (chunk: string, count: number) => {
 }
 
 describe('a JSON body', () => {
-  test('is taken with the right type and members', async () => {
+  test('is accepted with the right type and members', async () => {
     expect(await codeOf(post('{"name":"x"}'))).toBe('taken')
     expect(await codeOf(post('{}', { 'content-type': 'Application/JSON; charset=utf-8' }))).toBe(
       'taken',
@@ -66,17 +66,17 @@ describe('a JSON body', () => {
     },
   )
 
-  test('that is too long is refused by its length, and by its bytes where the length lies', async () => {
+  test('that is too long is refused by its length, or by its bytes where the length lies', async () => {
     expect(await codeOf(post('{}', { 'content-length': '65537' }))).toBe('too_large')
     const { stream, sent } = endless(' '.repeat(1024), 1_000_000)
     expect(await codeOf(post(stream, { 'content-length': '2' }))).toBe('too_large')
     expect(sent()).toBeLessThan(100)
   })
 
-  test('that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+  test('that comes byte by byte is copied as it comes, and no piece is kept', async () => {
     const piece = new Uint8Array(1)
     let sent = 0
-    // Each piece is the same object: of one that was kept, the next would change the byte.
+    // Every piece is the same object, so keeping one would show the next piece’s byte.
     const stream = new ReadableStream<Uint8Array>(
       {
         pull(controller) {
@@ -92,7 +92,7 @@ describe('a JSON body', () => {
     expect(bytes).toEqual(Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251)))
   })
 
-  test('that breaks off is refused, and is no fault of the console', async () => {
+  test('that breaks off is refused, and does not count as a fault of the console', async () => {
     const stream = new ReadableStream({
       pull: (controller) => controller.error(new Error('aborted')),
     })
@@ -109,7 +109,7 @@ describe('a JSON body', () => {
     },
   )
 
-  test('a member nobody asked for is refused by name', async () => {
+  test('is refused with the name of an unknown member', async () => {
     const error = await readJsonBody(post('{"tenantId":"harbour"}'), schema).catch(
       (thrown) => thrown,
     )
@@ -118,13 +118,13 @@ describe('a JSON body', () => {
     ])
   })
 
-  test('hostile members change no prototype', async () => {
+  test('with hostile members changes no prototype', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString'])
       expect(await codeOf(post(`{"${name}":{"polluted":true}}`)), name).toBe('invalid_input')
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 
-  test('nested ten thousand deep or with a long key it is refused at once', async () => {
+  test('that is nested ten thousand deep or has a long key is refused at once', async () => {
     const began = performance.now()
     expect(await codeOf(post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`))).toBe('invalid_input')
     expect(await codeOf(post(`{"${'k'.repeat(60_000)}":1}`))).toBe('invalid_input')
@@ -140,7 +140,7 @@ describe('a JSON body', () => {
     expect(detail).toContain('too many values')
   })
 
-  test('names few of many wrong members, and no name without end', async () => {
+  test('with many wrong members gets an error that names few of them, and no long name in full', async () => {
     const columns = Array.from({ length: 60_000 }, () => ({ name: 1 }))
     const { details } = await refusal(post(JSON.stringify({ columns })), entryBodySchema, 4 * MIB)
     expect(details.fields?.length).toBeLessThan(20)
@@ -151,7 +151,7 @@ describe('a JSON body', () => {
     expect(long.details.fields?.[0]?.name.length).toBeLessThan(300)
   })
 
-  test('of many large ones at once, each is dealt with before there are too many', async () => {
+  test('of several megabytes waits until earlier ones are handled, where there are too many at once', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(4 * MIB - 20) })
     const first = await Promise.all(
       Array.from({ length: 2 }, () => readJsonBody(post(large), schema, 4 * MIB)),
@@ -165,7 +165,7 @@ describe('a JSON body', () => {
     for (const other of others) (await other).release()
   })
 
-  test('that is large is parsed, judged and dealt with in turns of their own', async () => {
+  test('that is large is parsed, validated and handled in separate turns', async () => {
     const turns = await turnsOfParsing('"x"', async (note) => {
       const judged = z.custom<unknown>(() => {
         note()
@@ -178,7 +178,7 @@ describe('a JSON body', () => {
     expect(turns.length).toBeGreaterThan(3)
   })
 
-  test('of many large ones that somebody sends drop by drop, none keeps out what others send', async () => {
+  test('that is large and trickles in does not keep out those of other senders', async () => {
     const senders: ReadableStreamDefaultController[] = []
     const dripping = Array.from({ length: 12 }, () => {
       const drop = new ReadableStream({ start: (sender) => void senders.push(sender) })
@@ -194,7 +194,7 @@ describe('a JSON body', () => {
     await Promise.all(dripping)
   })
 
-  test('that may be small alone is taken while others drip in', async () => {
+  test('on a route for small bodies is accepted while others trickle in', async () => {
     const senders: ReadableStreamDefaultController[] = []
     const chunked = { 'transfer-encoding': 'chunked' }
     const dripping = Array.from({ length: 12 }, () => {
@@ -206,7 +206,7 @@ describe('a JSON body', () => {
     await Promise.all(dripping)
   })
 
-  test('of whoever hangs up waits for no turn, and one that says it is too large for none either', async () => {
+  test('waits for no turn where its sender hangs up, or where its length is too large', async () => {
     const senders: ReadableStreamDefaultController[] = []
     const large = { 'content-length': String(MIB) }
     const dripping = Array.from({ length: 3 }, () => {
@@ -226,7 +226,7 @@ describe('a JSON body', () => {
     await Promise.all(dripping)
   })
 
-  test('whatever is sent, the answer is taken or a Problem, never a crash', async () => {
+  test('is accepted or refused with a Problem, whatever is sent, and never crashes the console', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         expect(['taken', 'invalid_input']).toContain(await codeOf(post(text)))

@@ -5,7 +5,7 @@ import { parseInTurns } from './json-in-turns'
 const inPieces = (text: string, most = 4) =>
   parseInTurns(Buffer.from(text), async () => undefined, most)
 
-/** What `JSON.parse` makes of a text, or that it refuses it. */
+/** The value that `JSON.parse` gives for a text, or that it refuses the text. */
 const plainly = (text: string): unknown => {
   try {
     return { value: JSON.parse(text) }
@@ -21,7 +21,7 @@ const piecewise = (text: string) =>
   )
 
 describe('JSON that is parsed in turns', () => {
-  test('is what JSON.parse makes of it, whatever it is', async () => {
+  test('gives what JSON.parse gives, for any value', async () => {
     const values = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()))
     const wholes = fc.oneof(values, fc.dictionary(fc.string(), values))
     await fc.assert(
@@ -57,13 +57,13 @@ describe('JSON that is parsed in turns', () => {
     '{"a":[11111,22222],"b":["c",44444,5]}',
     '["ñandú","Łódź","東京","🙂"]',
     '{"łąka":["a\\\\","\\"é",11111]}',
-  ])('%s is taken as JSON.parse takes it', async (text) => {
+  ])('gives what JSON.parse gives for %s', async (text) => {
     const read = await piecewise(text)
     expect(read).toEqual(plainly(text))
     expect(JSON.stringify(read)).toBe(JSON.stringify(plainly(text)))
   })
 
-  test('has bytes that are no letters replaced as they are in one text', async () => {
+  test('replaces invalid bytes in the same way as for one text', async () => {
     const bytes = fc.array(
       fc.constantFrom(0x2c, 0x22, 0x5b, 0x5d, 0x31, 0xc3, 0xa9, 0xf0, 0xff, 0xef, 0xbb, 0xbf),
     )
@@ -84,7 +84,7 @@ describe('JSON that is parsed in turns', () => {
     )
   })
 
-  test('has a turn before each piece of a list, and none is large', async () => {
+  test('takes a turn before each piece of a list, and no piece is large', async () => {
     const parse = vi.spyOn(JSON, 'parse')
     const turn = vi.fn(async () => undefined)
     const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }), total: 1000 })
@@ -99,7 +99,7 @@ describe('JSON that is parsed in turns', () => {
     }
   })
 
-  test('is not parsed at all where it is never closed, however long it is', async () => {
+  test('is not parsed at all where its brackets never close, however long it is', async () => {
     const parse = vi.spyOn(JSON, 'parse')
     const turn = vi.fn(async () => undefined)
     const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }) }).slice(0, -2)

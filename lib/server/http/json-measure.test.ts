@@ -6,24 +6,24 @@ import { parseInTurns } from './json-in-turns'
 import { measureJson } from './json-measure'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // as V8 makes it
-/** Bytes of what is really held. */
+const collect = runInNewContext('gc') as () => void // V8 offers it under this name
+/** The bytes really held on the heap. */
 function heapUsed(): number {
   collect()
   return process.memoryUsage().heapUsed
 }
 
 const MIB = 1024 * 1024
-// What is compiled meanwhile, in bytes: little more than one for each member.
+// An allowance for code compiled during the test, in bytes: little more than one for each member.
 const OF_THE_TEST = 256 * 1024
 const limits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
 const weigh = (text: string, changes = {}) =>
   measureJson(Buffer.from(text), { ...limits, ...changes })
 
-/** In a function of its own, so that nothing else is held of what it was made from. */
+/** A separate function, so that nothing it uses on the way stays in memory. */
 const manyOf = (member: string) => Buffer.from(`[${Array(200_000).fill(member).join(',')}]`)
 
-/** A list of so many bytes, of members that are like no other. */
+/** A JSON list of about this many bytes, with a different member at each place. */
 function listOfBytes(size: number, member: (at: number) => string): string {
   const members: string[] = []
   for (let length = 0; length < size; length += (members.at(-1)?.length ?? 0) + 1)
@@ -31,7 +31,7 @@ function listOfBytes(size: number, member: (at: number) => string): string {
   return `[${members.join(',')}]`
 }
 
-/** A name of seven escaped signs, for each number another one. */
+/** A name of seven escaped characters, different for each number. */
 const escapes = (at: number) =>
   Array.from({ length: 7 }, (_, place) => `\\${'btnfr/\\'[Math.floor(at / 7 ** place) % 7]}`).join(
     '',
@@ -55,7 +55,7 @@ describe('a JSON text that is measured before it is parsed', () => {
     expect(weigh(listOfBytes(7.9 * MIB, cells))).toBeLessThan(limits.weight)
   })
 
-  test('may not say the members of one object again and again', () => {
+  test('must not repeat the members of one object too often', () => {
     const members = (count: number) => Array(count).fill('"a":1').join(',')
     expect(weigh(`[{${members(limits.names)}},{${members(limits.names)}}]`)).toBeDefined()
     expect(weigh(`[{${members(limits.names + 1)}}]`)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a JSON text that is measured before it is parsed', () => {
     ['names that never repeat', (at) => `{"${at}":1}`],
     ['names of signs that are escaped, and never repeat', (at) => `{"${escapes(at)}":1}`],
     ['lists of lists', () => '[[[[]]]]'],
-  ])('may not be eight megabytes of %s', (_, member) => {
+  ])('must not be eight megabytes of %s', (_, member) => {
     expect(weigh(listOfBytes(8 * MIB, member))).toBeUndefined()
   })
 
@@ -102,7 +102,7 @@ describe('a JSON text that is measured before it is parsed', () => {
     '[[[]]]',
     '"a text that is longer"',
     '"wide: Ω"',
-  ])('of %s again and again weighs no less than what V8 keeps of it', async (member) => {
+  ])('with many of %s weighs no less than V8 keeps for it', async (member) => {
     const bytes = manyOf(member)
     const before = heapUsed()
     const text = bytes.toString()
@@ -113,33 +113,33 @@ describe('a JSON text that is measured before it is parsed', () => {
     expect(weight + OF_THE_TEST).toBeGreaterThan(taken)
   })
 
-  test('may not name the members of one object without end', () => {
+  test('must not have too many names in one object', () => {
     const names = Array.from({ length: 424_000 }, (_, at) => `"${at}":1`)
     expect(weigh(`{"before":{${names.join(',')}}}`)).toBeUndefined()
     expect(weigh(`{${names.slice(0, 2000).join(',')}}`)).toBeDefined()
     expect(weigh(`{${names.slice(0, 2001).join(',')}}`)).toBeUndefined()
   })
 
-  test('may not order the same names in ever other ways', () => {
+  test('must not have the same names in ever new orders', () => {
     const names = Array.from({ length: 12 }, (_, at) => `n${at}`)
     const shuffled = (at: number) =>
       `{${names.map((_, index) => `"${names[(index * 5 + at) % 12]}${(at >> index) & 1}":1`).join(',')}}`
     expect(weigh(listOfBytes(MIB, shuffled))).toBeUndefined()
   })
 
-  test('may be as deep as it may, and no deeper', () => {
+  test('may be as deep as the limit, and no deeper', () => {
     expect(weigh('['.repeat(64) + ']'.repeat(64))).toBeDefined()
     expect(weigh('['.repeat(65) + ']'.repeat(65))).toBeUndefined()
     expect(weigh('{"a":'.repeat(4_000_000))).toBeUndefined()
   })
 
-  test('counts nothing that stands inside a text', () => {
+  test('does not count what is inside a text', () => {
     const text = JSON.stringify('{"a":[1,2,{}],\\"b":{}}'.repeat(100))
     expect(weigh(text, { depth: 0, names: 0, shapes: 0 })).toBeDefined()
     expect(weigh(JSON.stringify({ 'a"b\\': 'c:"' }), { names: 1 })).toBeDefined()
   })
 
-  test('is measured whatever it is, JSON or not', () => {
+  test('can be measured whatever it holds, JSON or not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(weigh(text)).toBeGreaterThanOrEqual(Buffer.byteLength(text))

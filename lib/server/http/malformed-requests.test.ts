@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { answerMalformedRequests, isWellFormed } from './malformed-requests'
 
-test('an address of this host that can be decoded is well formed', () => {
+test('an address of this host that can be decoded is well formed, and no other', () => {
   for (const target of ['/', '/clients/7?q=%E0', '/api/x%2Fy', '/%C3%A9'])
     expect(isWellFormed(target), target).toBe(true)
   for (const target of [
@@ -17,7 +17,7 @@ test('an address of this host that can be decoded is well formed', () => {
     expect(isWellFormed(target), target).toBe(false)
 })
 
-test('a malformed request reaches the handler that says so, and no other is touched', async () => {
+test('a malformed request reaches the handler that says so, and no other request is changed', async () => {
   answerMalformedRequests()
   const server = createServer((request, response) =>
     response.end(`${request.method} ${request.url}`),

@@ -7,7 +7,7 @@ import { NothingDone, ProblemError, problemFrom } from './problems'
 
 const details = { detail: said('problems.tryAgain') }
 
-test('an error is known in another bundle of the program, by the same class made a second time', async () => {
+test('an error is recognised in another bundle, where the same class exists a second time', async () => {
   vi.resetModules()
   const other = {
     ...(await import('../store/kv')),
@@ -25,7 +25,7 @@ test('an error is known in another bundle of the program, by the same class made
   expect(new other.ExchangeFailure('cut', true)).toBeInstanceOf(ExchangeFailure)
 })
 
-test('an error is of no other kind than its own, and of those it is made from', () => {
+test('an error is an instance of its own class and its base classes only', () => {
   const errors = [
     new StoreUnavailable('away'),
     new ProblemError('refused', details),
@@ -43,7 +43,7 @@ test('an error is of no other kind than its own, and of those it is made from', 
     expect(thrown instanceof ProblemError).toBe(false)
 })
 
-test('an error is named as the source names it', () => {
+test('an error has the name that the source gives it', () => {
   expect(new BankFailure('timeout', false).name).toBe('BankFailure')
   expect(new NothingDone('refused', details).name).toBe('NothingDone')
 })

@@ -9,7 +9,7 @@ beforeAll(() => configure({ LOG_LEVEL: 'info' }))
 
 const staff = { traceId: 'trace-1', tenant: 'lakeside' }
 
-/** What the page tells of it, and the line that the log has. */
+/** What the page says of an error, and the line in the log. */
 function told(error: unknown) {
   const written: string[] = []
   const spy = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {
@@ -24,7 +24,7 @@ function told(error: unknown) {
   }
 }
 
-test('a store that fails while a page is drawn has a line in the log, by the trace id that the page tells', () => {
+test('a store that fails while a page is rendered gets a log line with the trace id that the page shows', () => {
   const cut = Object.assign(new Error('Nia Barrow'), { code: 'ECONNRESET' })
   const { problem, line } = told(new StoreUnavailable(cut))
   expect(line).toMatchObject({
@@ -39,7 +39,7 @@ test('a store that fails while a page is drawn has a line in the log, by the tra
   expect(JSON.stringify(line)).not.toContain('Nia')
 })
 
-test('what the bank only refuses is no error of the console', () => {
+test('a refusal by the bank is not logged as an error of the console', () => {
   expect(told(new BankRefusal(404, [], undefined)).line).toMatchObject({
     level: 30,
     code: 'not_found',

@@ -6,7 +6,7 @@ import { parseTableName } from './params'
 
 describe('the name of a data table', () => {
   test.each(['source_of_funds', 'KYC', 'odd jobs', 'ab', 'a-b', 'a'.repeat(50), 'Ngũgĩ', 'état 2'])(
-    '"%s" is one',
+    '"%s" is valid',
     (name) => {
       expect(parseTableName(name)).toBe(name)
     },
@@ -24,11 +24,11 @@ describe('the name of a data table', () => {
     'e\u0301tat',
     'a\u202eb',
     'a'.repeat(51),
-  ])('%j is none', (name) => {
+  ])('%j is not valid', (name) => {
     expect(parseTableName(name)).toBeUndefined()
   })
 
-  test('leads to rows of that table and nowhere else, whatever it looks like', () => {
+  test('leads to rows of that table and nowhere else, whatever characters it has', () => {
     const base = new URL('https://bank.example/api')
     const alphabet = [...'aZ09_- ./\\?#%:@&=;+', '..', '%2f', '\0', 'é', 'e\u0301', '\u202e']
     const name = fc

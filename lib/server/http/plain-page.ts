@@ -22,7 +22,7 @@ type PlainPage = {
 
 const OWN_ACCENT = ':root{--accent:light-dark(oklch(46% 0.135 262),oklch(74% 0.115 262))}'
 
-/** A self-contained page for a browser that can get no other: the files of normal pages need a session. */
+/** A self-contained page for a browser that can get no other, since the console’s normal pages need a session. */
 export function plainPage(page: PlainPage): Response {
   const { status, language, nonce, title, text, link, retryAfter, reloads } = page
   const body = `<!doctype html>

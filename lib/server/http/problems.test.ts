@@ -5,7 +5,7 @@ import { MemoryKeyValue } from '../store/kv-memory'
 import { nothingSent, problemFrom, readFirst } from './problems'
 
 test.each(['unreachable', 'timeout', 'busy'] as const)(
-  'a command that was not sent has changed nothing, whatever kept it back (%s)',
+  'a command that was not sent says that nothing was changed, whatever prevented it (%s)',
   (kind) => {
     const told = inEnglish(problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail)
     expect(told).toMatch(/^Nothing was changed\. /)
@@ -18,7 +18,7 @@ test.each([
   [403, 'not_permitted'],
   [400, 'refused'],
 ])(
-  'a command has changed nothing where the bank refuses what is read first (%s)',
+  'a command says that nothing was changed where the bank refuses data needed first (%s)',
   async (status, code) => {
     const refusal = Promise.reject(new BankRefusal(status, [], undefined))
     const error = await readFirst(refusal).catch((thrown: unknown) => thrown)
@@ -33,7 +33,7 @@ test('a connection that broke off may have changed something', () => {
   expect(told).not.toContain('Nothing was changed.')
 })
 
-test('a store without room is told as that, and not as a fault', async () => {
+test('a full store is reported as such, not as a fault', async () => {
   const full = new MemoryKeyValue({ all: 1, owned: 1, oneOwner: 1 })
   const error = await full.set('key', 'value', 60).catch((thrown: unknown) => thrown)
   expect(problemFrom(error, 't')).toMatchObject({ status: 503, code: 'store_full' })

@@ -56,7 +56,7 @@ export async function readFirst<Read>(
 
 /** The error of a command where the bank refused to give data needed first. */
 export function refusedFirst(refusal: BankRefusal): Error {
-  // Whoever answers a command says it of every sign-in that was not taken.
+  // The answer to a command adds this sentence to every refused sign-in by itself.
   if (refusal.status === 401) return refusal
   const [code, , details] = bankRefusal(refusal, '')
   return new ProblemError(code, {

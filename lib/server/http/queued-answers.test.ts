@@ -8,7 +8,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-it('an answer that waits behind another is closed, once, when its connection breaks', async () => {
+it('an answer queued behind another is closed, once, when its connection breaks', async () => {
   undo.push(closeQueuedAnswers())
   const closed: string[] = []
   let arrived = 0

@@ -16,7 +16,7 @@ import { route } from './route'
 
 beforeAll(() => configure())
 
-it('begins requests that came together in turns of their own', async () => {
+it('begins requests that come together in separate turns', async () => {
   const turns = await turnsOfFive((begun) => {
     const handle = route({ access: 'anyone', from: 'outside', handle: async () => begun() })
     const request = new NextRequest('http://localhost:3000/api/health')
@@ -25,7 +25,7 @@ it('begins requests that came together in turns of their own', async () => {
   expect(turns).toBe(5)
 })
 
-it('lets nobody keep out what others send by signing in again and again', async () => {
+it('gives a person who signs in again and again no second share of the bodies that may arrive', async () => {
   const post = route({
     access: 'staff',
     body: z.strictObject({ name: z.string() }),
@@ -37,7 +37,7 @@ it('lets nobody keep out what others send by signing in again and again', async 
       method: 'POST',
       body,
       headers: { ...(await signedIn(username)), 'content-length': String(size) },
-      // Node asks for it on streamed bodies; the type does not know it.
+      // Node needs `duplex` for streamed bodies; its type is missing.
       ...({ duplex: 'half' } as object),
     })
     return post(request, { params: Promise.resolve({}) })
@@ -54,7 +54,7 @@ it('lets nobody keep out what others send by signing in again and again', async 
   expect(await taken.json()).toEqual({ length: 100_000 })
 })
 
-it('goes on reading for whoever has sent a body to its end, and waits for the answer', async () => {
+it('goes on for a sender whose body has arrived and who waits for the answer', async () => {
   let closed: Promise<unknown> = Promise.resolve()
   const post = route({
     access: 'staff',
@@ -71,7 +71,7 @@ it('goes on reading for whoever has sent a body to its end, and waits for the an
   expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
 })
 
-it('ends an answer for whoever hung up before it began', async () => {
+it('ends an answer whose sender hung up before it began', async () => {
   const ended = vi.fn()
   const asked = vi.fn()
   let gone: Promise<unknown> = Promise.resolve()
@@ -95,7 +95,7 @@ it('ends an answer for whoever hung up before it began', async () => {
   await expect.poll(() => ended.mock.calls).toHaveLength(1)
 })
 
-it('of large answers that are not read holds no more than a share for one person, and tells who asks on', async () => {
+it('keeps no more than one person’s share of large unread answers, and says so when the person asks for more', async () => {
   const { ask } = await serve(
     route({
       access: 'staff',
@@ -103,7 +103,7 @@ it('of large answers that are not read holds no more than a share for one person
       handle: async ({ body }) => ({ text: 'x'.repeat(body.size) }),
     }),
   )
-  // More than the system takes by itself, so that something waits.
+  // More than the operating system buffers itself, so that some of it waits.
   const large = JSON.stringify({ size: 20_000_000 })
   const unread = await ask('anna', large)
   expect(unread.statusCode).toBe(200)
@@ -114,7 +114,7 @@ it('of large answers that are not read holds no more than a share for one person
     code: 'console_unavailable',
     detail: 'Too many earlier answers are still waiting to be read. Try again in a moment.',
   })
-  // Nobody else goes short, nor does what is small.
+  // Other people and small answers are not affected.
   const bens = await ask('ben', large)
   expect(await text(bens)).toHaveLength(20_000_011)
   const small = await ask('anna', JSON.stringify({ size: 60_000 }))
@@ -127,7 +127,7 @@ it('of large answers that are not read holds no more than a share for one person
   }, 20_000)
 })
 
-it('of large answers that many people do not read holds no more than there is room for, until they are gone', async () => {
+it('keeps no more large unread answers of many people than there is room for, until these people are gone', async () => {
   const { ask } = await serve(
     route({
       access: 'staff',
@@ -144,7 +144,7 @@ it('of large answers that many people do not read holds no more than there is ro
   }, 20_000)
 })
 
-it('of a large answer to a command tells only the outcome where there is no room for it', async () => {
+it('answers a command with the outcome alone where there is no room for its large answer', async () => {
   const { ask } = await serve(
     route({
       access: 'staff',
@@ -161,7 +161,7 @@ it('of a large answer to a command tells only the outcome where there is no room
   unread.destroy()
 })
 
-it('gives out a large answer to a press that is sent many times once, and to the others the outcome', async () => {
+it('sends a large answer to one of many repeats of a press, and only the outcome to the others', async () => {
   const noting = vi.spyOn(keyValue(), 'add')
   let letGo = (): void => undefined
   const all = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ it('gives out a large answer to a press that is sent many times once, and to the
   )
   const press = { 'idempotency-key': randomUUID() }
   const asking = Array.from({ length: 5 }, () => ask('anna', '{}', press))
-  // Whoever has tried to note the press has found by then that it runs.
+  // Each request that has tried to note the press knows by now that it runs.
   await vi.waitFor(() => expect(noting).toHaveBeenCalledTimes(5))
   noting.mockRestore()
   letGo()
@@ -196,7 +196,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** Serves a handler as Next does; `arrived` is called with each request. Answers what asks it. */
+/** Serves a handler as Next does; calls `arrived` with each request. Returns functions that send requests. */
 async function serve(
   handler: ReturnType<typeof route>,
   arrived: (incoming: IncomingMessage) => void = () => undefined,
@@ -220,7 +220,7 @@ async function serve(
       agent: false,
       headers: { ...(await signedIn(username)), ...headers },
     }).end(body)
-  /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
+  /** Sends a request as that person, in a session of its own; resolves as soon as the answer begins. */
   const ask = async (...asked: Parameters<typeof begin>) => {
     const asking = await begin(...asked)
     const [answer] = await once(asking, 'response')

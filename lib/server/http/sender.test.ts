@@ -5,7 +5,7 @@ import { configure } from '../test/environment'
 
 afterEach(() => vi.resetModules())
 
-/** Who sent a request, to a console behind so many proxies of its own. */
+/** The sender that a console behind this many proxies of its own sees. */
 async function seen(proxies: number, headers: Record<string, string> = {}, from = '127.0.0.1') {
   configure({ TRUSTED_PROXIES: String(proxies) })
   onTestFinished(() => configure({ TRUSTED_PROXIES: '' }))
@@ -34,17 +34,17 @@ async function seen(proxies: number, headers: Record<string, string> = {}, from 
 
 const forwarded = (value: string) => ({ 'x-forwarded-for': value })
 
-test('what X-Forwarded-For says counts for nothing where no proxy is trusted', async () => {
+test('X-Forwarded-For is ignored where no proxy is trusted', async () => {
   expect(await seen(0, forwarded('203.0.113.7'))).toBe('127.0.0.1')
   expect(await seen(0, {}, '127.0.0.2')).toBe('127.0.0.2')
 })
 
-test('behind one proxy it is the last that counts, whatever its sender wrote before', async () => {
+test('behind one proxy the last address counts, whatever the sender wrote before it', async () => {
   expect(await seen(1, forwarded('203.0.113.7'))).toBe('203.0.113.7')
   expect(await seen(1, forwarded('198.51.100.1, 10.0.0.1,203.0.113.7'))).toBe('203.0.113.7')
 })
 
-test('behind two it is the one before', async () => {
+test('behind two proxies the second to last address counts', async () => {
   expect(await seen(2, forwarded('198.51.100.1, 203.0.113.7, 10.0.0.1'))).toBe('203.0.113.7')
   expect(await seen(2, forwarded('203.0.113.7'))).toBe('203.0.113.7')
 })
@@ -53,7 +53,7 @@ test.each([
   ['nothing', {}],
   ['no address', forwarded('203.0.113.7, unknown')],
   ['an empty one', forwarded('')],
-])('where a proxy says %s it is who connected', async (_what, headers) => {
+])('where a proxy says %s, the address of the connection counts', async (_what, headers) => {
   expect(await seen(1, headers as Record<string, string>)).toBe('127.0.0.1') // one of those above
 })
 

@@ -11,7 +11,9 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-/** Asks a server that answers so and is silent for so long at most, over a connection that reads nothing by itself. */
+/**
+ * Sends a request to a server with this answer and this limit of silence, over a connection that reads nothing by itself.
+ */
 async function ask(silence: number, answer: (response: ServerResponse) => void) {
   undo.push(closeUnreadAnswers(silence))
   const server = createServer()
@@ -31,7 +33,7 @@ async function ask(silence: number, answer: (response: ServerResponse) => void) 
   return { reader, response: response as ServerResponse } // what a server answers with
 }
 
-test('An answer that nobody reads is ended, and what it held is given back', async () => {
+test('an answer that its reader does not read is ended, and its memory is released', async () => {
   const { reader, response } = await ask(
     300,
     (response) => void response.end(Buffer.alloc(64 * MIB)),
@@ -40,7 +42,7 @@ test('An answer that nobody reads is ended, and what it held is given back', asy
   expect(reader.bytesRead).toBeLessThan(64 * MIB)
 })
 
-test('An answer that is read a little at a time comes whole', async () => {
+test('an answer that is read a little at a time arrives whole', async () => {
   const { reader } = await ask(5000, (response) => {
     void pipeline(async function* () {
       for (let piece = 0; piece < 64; piece += 1) yield Buffer.alloc(MIB)
@@ -54,11 +56,11 @@ test('An answer that is read a little at a time comes whole', async () => {
   expect(read).toBeGreaterThan(64 * MIB)
 })
 
-test('An answer that has nothing to send yet is waited for', async () => {
+test('an answer that has nothing to send yet is left alone', async () => {
   const { reader, response } = await ask(300, (response) => void response.write('begun'))
   const [begun] = await once(reader.resume(), 'data')
   expect(String(begun)).toContain('begun')
-  // Three times as long as it may be silent with something to say.
+  // Three times the limit for an answer with data to send.
   const end = Date.now() + 1000
   while (Date.now() < end) await new Promise((resolve) => setImmediate(resolve))
   response.end('done')

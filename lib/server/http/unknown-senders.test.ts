@@ -27,7 +27,7 @@ const HANDLERS = {
   '/bank': route({ access: 'bank', from: 'outside', handle: async ({ text }) => ({ text }) }),
 }
 
-/** A console that takes two unfinished bodies of nobody. */
+/** A console that allows two unfinished bodies of unknown senders. */
 async function serve() {
   undo.push(watchArrivals(undefined, 2))
   let letGo = () => {}
@@ -47,7 +47,7 @@ async function serve() {
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  /** Sends a head and the beginning of a body; `answer` is all that was said when the connection ends. */
+  /** Sends a head and the beginning of a body; `answer` resolves with everything received when the connection ends. */
   const begin = async (
     path: '/staff' | '/bank' | '/stalled',
     headers: Record<string, string>,
@@ -80,7 +80,7 @@ async function serve() {
 
 const SIGNATURE = { signature: 'ab'.repeat(64) }
 
-it('whoever sends a body slowly and is nobody makes way for who comes later', async () => {
+it('a slow body of an unknown sender gives way to newer ones', async () => {
   const { begin } = await serve()
   const [first, second, third] = [
     await begin('/bank', SIGNATURE),
@@ -88,13 +88,13 @@ it('whoever sends a body slowly and is nobody makes way for who comes later', as
     await begin('/bank', SIGNATURE),
   ]
   expect(await first.answer).toMatch(/^HTTP\/1.1 408/)
-  // The others are heard to their end.
+  // The other two are read to their end.
   for (const { socket } of [second, third]) socket.write('x'.repeat(16))
   for (const { answer } of [second, third])
     expect(await answer).toMatch(/^HTTP\/1.1 401.*bad_signature/s)
 })
 
-it('who is signed in makes way for nobody', async () => {
+it('a body of a person who is signed in gives way to none', async () => {
   const { begin } = await serve()
   const staff = await begin('/staff', await signedIn('anna'))
   for (let count = 0; count < 5; count += 1) await begin('/bank', SIGNATURE)
@@ -102,7 +102,7 @@ it('who is signed in makes way for nobody', async () => {
   expect(await staff.answer).toMatch(/^HTTP\/1.1 200.*Amani/s)
 })
 
-it('a body that has come makes way for nobody, however long it waits to be read', async () => {
+it('a body that has arrived gives way to none, however long it waits to be read', async () => {
   const { begin, letGo } = await serve()
   const whole = await begin('/stalled', SIGNATURE, 'x'.repeat(16))
   for (let count = 0; count < 5; count += 1) await begin('/bank', SIGNATURE)
@@ -110,7 +110,7 @@ it('a body that has come makes way for nobody, however long it waits to be read'
   expect(await whole.answer).toMatch(/^HTTP\/1.1 401/)
 })
 
-it('a body that has no signature at all is not read', async () => {
+it('a body without any signature is not read', async () => {
   const { begin } = await serve()
   const { answer } = await begin('/bank', {})
   expect(await answer).toMatch(/^HTTP\/1.1 401.*bad_signature/s)

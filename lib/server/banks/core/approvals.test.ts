@@ -5,7 +5,7 @@ import { auditSchema } from './audit-record'
 const waiting = (actionName: string, entityName: string) =>
   waitingCommandFrom(auditSchema.parse({ id: 1, actionName, entityName }))
 
-test('what waits says by which permission it is decided on, as the bank calls it', () => {
+test('a waiting command names the permission to decide on it, as the bank calls it', () => {
   expect(waiting('ACTIVATE', 'CLIENT').permission).toBe('ACTIVATE_CLIENT_CHECKER')
   expect(waiting('PAY', 'LOAN')).toMatchObject({
     action: 'other:PAY',
@@ -15,6 +15,6 @@ test('what waits says by which permission it is decided on, as the bank calls it
   })
 })
 
-test('a verification that is decided later is a verification', () => {
+test('a request for a verification that is decided later needs the permission to verify', () => {
   expect(waiting('REQUESTVERIFY', 'CLIENT').permission).toBe('VERIFY_CLIENT_CHECKER')
 })

@@ -9,12 +9,12 @@ const read = (members: Record<string, unknown>): Activity =>
     .activity
 
 describe('an entry of the audit trail', () => {
-  test.each(CLIENT_FIELDS)('tells what became of %s', (name) => {
+  test.each(CLIENT_FIELDS)('shows the change of %s', (name) => {
     const [change] = read({ changes: { [memberOf(name)]: { before: null, after: 'x' } } }).changes
     expect(change?.member).toBe(name)
   })
 
-  test('is read with who did what, when and how it ended', () => {
+  test('says who did what, when and how it ended', () => {
     const entry = read({
       actionName: 'ACTIVATE',
       resourceId: 7,
@@ -57,7 +57,7 @@ describe('an entry of the audit trail', () => {
     expect(read({ processingResult }).result).toBe(result)
   })
 
-  test('is by manual review only where a client was activated and the command says so', () => {
+  test('is by manual review only where it is an activation and the command says so', () => {
     const commandAsJson = '{"isActivatedByManualReview":true}'
     expect(read({ actionName: 'ACTIVATE', commandAsJson }).byManualReview).toBe(true)
     expect(read({ commandAsJson }).byManualReview).toBe(false)
@@ -76,7 +76,7 @@ describe('an entry of the audit trail', () => {
     expect(status).toMatchObject({ member: 'status', before })
   })
 
-  test('says how many rows of a data table were written or removed', () => {
+  test('says how many rows of a data table were added or removed', () => {
     const entityName = 'source_of_funds'
     const commandAsJson = '{"entries":[{"employer":"A"},{"employer":"B"}]}'
     expect(read({ entityName, actionName: 'CREATE', commandAsJson }).rows).toBe(2)
@@ -90,7 +90,7 @@ describe('an entry of the audit trail', () => {
     expect(read({ actionName: 'DELETE', changes: gone }).rows).toBeUndefined()
   })
 
-  test('keeps to itself what nobody has looked at, and says how much', () => {
+  test('leaves out members that are not known to be safe, and counts them', () => {
     const entry = read({
       commandAsJson: '{"apiSecret":"hunter2","emailAddress":"nia@example.com","genderId":null}',
       changes: { pin: { before: '1', after: '2' }, staffId: { before: 1, after: { id: 2 } } },
@@ -100,7 +100,7 @@ describe('an entry of the audit trail', () => {
     expect(JSON.stringify(entry)).not.toMatch(/hunter2|pin|apiSecret/)
   })
 
-  test('does not take a column of a data table for the member of a client of the same name', () => {
+  test('does not mistake a column of a data table for a client’s member of the same name', () => {
     const { changes, others } = read({
       entityName: 'vetting',
       commandAsJson: '{"note":"in confidence"}',
@@ -109,7 +109,7 @@ describe('an entry of the audit trail', () => {
     expect({ changes, others }).toEqual({ changes: [], others: 2 })
   })
 
-  test('shows the number of a document only masked', () => {
+  test('shows a document’s number only with a mask', () => {
     const entityName = 'CLIENTIDENTIFIER'
     const masked = read({ entityName, commandAsJson: '{"documentKey":"*****6789"}' })
     expect(masked.changes).toEqual([{ member: 'documentNumber', after: '*****6789' }])
@@ -117,7 +117,7 @@ describe('an entry of the audit trail', () => {
     expect(bare).toMatchObject({ changes: [], others: 1 })
   })
 
-  test('tells a decision on an identifier with its reason, once', () => {
+  test('shows a decision on an identifier with its reason, once', () => {
     const entityName = 'CLIENTIDENTIFIER'
     const commandAsJson = '{"reason":"blurred"}'
     const decision = { before: 'APPROVED', after: 'REJECTED' }
@@ -154,7 +154,7 @@ describe('an entry of the audit trail', () => {
     expect(changes.map(({ after }) => after)).toEqual([state])
   })
 
-  test('tells what the bank has two names for once, and counts the other', () => {
+  test('shows a member with two names at the bank once, and counts a second value', () => {
     const commandAsJson = '{"submittedOnDate":"2024-03-05"}'
     const on = (day: string) => ({ before: null, after: day })
     expect(read({ commandAsJson, changes: { submittedOn: on('2024-03-05') } })).toMatchObject({
@@ -168,11 +168,11 @@ describe('an entry of the audit trail', () => {
     })
   })
 
-  test.each(['', 'not json', '[1]', 'null', '"text"'])('stands with the command %j', (text) => {
+  test.each(['', 'not json', '[1]', 'null', '"text"'])('can be read with the command %j', (text) => {
     expect(read({ commandAsJson: text })).toMatchObject({ changes: [], others: 0 })
   })
 
-  test('stands without what it does not say', () => {
+  test('is readable without members that are absent or wrong', () => {
     const entry = read({ madeOnDate: 'yesterday', maker: 7, clientId: -1, changes: 'many' })
     expect(entry).toMatchObject({ id: 1, action: 'change', changes: [], others: 0 })
     expect([entry.at, entry.maker, entry.clientId]).toEqual([undefined, undefined, undefined])
@@ -184,7 +184,7 @@ describe('the rows of a data table that an entry tells of', () => {
     readEntry(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'funds', ...members }))
   const rows = (members: object) => entry(members).recorded.first
 
-  test('are those that were written, without what they leave empty', () => {
+  test('are the rows that were written, without their empty values', () => {
     const commandAsJson =
       '{"entries":[{"employer":"A","since":null},{"employer":"B"}],"locale":"en"}'
     expect(rows({ actionName: 'CREATE', commandAsJson })).toEqual([
@@ -197,7 +197,7 @@ describe('the rows of a data table that an entry tells of', () => {
     ])
   })
 
-  test('are told with what they were where they were changed, and with what is gone where removed', () => {
+  test('have their former values where they were changed or removed', () => {
     const changes = { employer: { before: 'A', after: null } }
     expect(rows({ changes, commandAsJson: '{"employer":null}' })).toEqual([
       [{ name: 'employer', before: 'A', after: null }],
@@ -208,7 +208,7 @@ describe('the rows of a data table that an entry tells of', () => {
     ])
   })
 
-  test('are the first five, and of the others the values are counted', () => {
+  test('are the first five; the values of the other rows are counted', () => {
     const six = Array.from({ length: 6 }, (_, at) => ({
       employer: `E${at}`,
       since: null,
@@ -222,7 +222,7 @@ describe('the rows of a data table that an entry tells of', () => {
     expect([first.length, others]).toEqual([5, 2])
   })
 
-  test('hold nothing of a value that is none', () => {
+  test('show an object as an empty value', () => {
     expect(rows({ commandAsJson: '{"employer":{"of":[{},{}]}}' })).toEqual([
       [{ name: 'employer', after: null }],
     ])
@@ -232,7 +232,7 @@ describe('the rows of a data table that an entry tells of', () => {
     expect(rows({ commandAsJson }).flat()).toEqual([])
   })
 
-  test('are told of a command of four megabytes, and not of one that is small and would grow to hundreds', () => {
+  test('are read from a command of four megabytes, but not from a small one that would take hundreds in memory', () => {
     const note = 'Ω'.repeat(2 * 1024 * 1024)
     expect(rows({ commandAsJson: JSON.stringify({ note }) })).toEqual([
       [{ name: 'note', after: note }],
@@ -243,7 +243,7 @@ describe('the rows of a data table that an entry tells of', () => {
     expect(recorded).toEqual({ first: [[]], others: 1 })
   })
 
-  test('are none of a client or an identifier', () => {
+  test('do not exist for a client or an identifier', () => {
     expect(rows({ entityName: 'CLIENT', commandAsJson: '{"entries":[{"a":"b"}]}' })).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import { listActivity } from './audits'
 
 const MIB = 1024 * 1024
 let says: unknown
-/** The whole trail, of which the bank gives what is asked for; undefined where it says something else. */
+/** The whole trail, from which the bank gives the part that is asked for; undefined where it answers `says`. */
 let trail: string[] | undefined
-/** What is done as soon as a part of it has been given. */
+/** An entry that is added as soon as a part of the trail has been given. */
 let meanwhile: string | undefined
 const bank = await hostileBank(({ url }, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -38,7 +38,7 @@ const list = (search: string, clientId?: number) =>
 const wholeTrail = readActivityView(new URLSearchParams())
 const entry = { id: 1, actionName: 'CREATE', entityName: 'CLIENT', maker: 'officer' }
 
-test('entries that cannot be read are counted, and what was not asked for is dropped', async () => {
+test('entries that cannot be read are counted, and unknown members are dropped', async () => {
   const extra = { ...entry, secret: 'hunter2', commandAsJson: '{"pin":"hunter2"}' }
   says = { totalFilteredRecords: 3, pageItems: [extra, {}, 7] }
   const page = await list('')
@@ -46,17 +46,17 @@ test('entries that cannot be read are counted, and what was not asked for is dro
   expect(JSON.stringify(page)).not.toContain('hunter2')
 })
 
-test('an answer that is no page is a failure, and not an empty trail', async () => {
+test('an answer that is not a page is a failure, not an empty trail', async () => {
   says = []
   await expect(list('')).rejects.toBeInstanceOf(BankFailure)
 })
 
-describe('entries that are more together than one answer may be', () => {
+describe('entries that together exceed one answer', () => {
   const written = (id: number, more: object = {}) => JSON.stringify({ ...entry, id, ...more })
   const note = (size: number) => ({ commandAsJson: JSON.stringify({ note: 'x'.repeat(size) }) })
-  // Two megabytes, and fifty of memory.
+  // Two megabytes of JSON, which take fifty in memory.
   const nothings = { changes: { note: { before: null, after: Array(800_000).fill({}) } } }
-  /** The trail of the entries from 1 to `count`; of the one with this number it says more. */
+  /** The trail with the entries from 1 to `count`; `more` adds members to an entry by its number. */
   const trailOf = (count: number, more: Record<number, object>) =>
     upTo(count).map((id) => written(id, more[id]))
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -64,7 +64,7 @@ describe('entries that are more together than one answer may be', () => {
   const large = note(3 * MIB)
   const tooLarge = note(9 * MIB)
 
-  test('are asked for in parts, and the page is whole', async () => {
+  test('are read in parts, and the page is whole', async () => {
     trail = trailOf(60, { 1: large, 2: large, 50: large })
     const page = await list('')
     expect(ids(page)).toEqual(upTo(50))
@@ -75,14 +75,14 @@ describe('entries that are more together than one answer may be', () => {
   test.each([
     ['too large by itself', tooLarge],
     ['small, and too much to be parsed', nothings],
-  ])('leave one out that is %s, and count it', async (_, more) => {
+  ])('leave out one that is %s, and count it', async (_, more) => {
     trail = trailOf(60, { 7: more })
     const page = await list('')
     expect(ids(page)).toEqual(upTo(50).filter((id) => id !== 7))
     expect(page).toMatchObject({ unreadable: 1, read: 50, totalFilteredRecords: 60 })
   })
 
-  test('are not divided without end, and what is left out is counted as far as it is there', async () => {
+  test('are split only so often, and those left out are counted as far as they exist', async () => {
     const many = upTo(40).slice(20)
     trail = trailOf(45, Object.fromEntries(many.map((id) => [id, nothings])))
     const page = await list('')
@@ -91,27 +91,27 @@ describe('entries that are more together than one answer may be', () => {
     expect(page.pageItems.length + (page.unreadable ?? 0)).toBe(45)
   })
 
-  test('are counted where all of them are too large, and are a failure where nothing else is known', async () => {
+  test('are counted where all of them are too large, and are a failure where the total is unknown', async () => {
     trail = trailOf(2, { 1: tooLarge, 2: tooLarge })
     expect(await list('')).toMatchObject({ pageItems: [], unreadable: 2, totalFilteredRecords: 2 })
     const one = listActivity(caller, { ...queryOfView(wholeTrail), limit: 1 })
     await expect(one).rejects.toBeInstanceOf(BankFailure)
   })
 
-  test('are told once where something was done between two parts', async () => {
+  test('appear once where the trail grows between two parts', async () => {
     trail = trailOf(50, { 1: large, 2: large, 3: large })
     meanwhile = written(51)
     expect(ids(await list(''))).toEqual(upTo(49))
   })
 })
 
-test('an answer that cannot be read is not asked for in parts', async () => {
+test('an unreadable answer is not asked for again in parts', async () => {
   says = { totalFilteredRecords: 1, pageItems: 'none' }
   await expect(list('')).rejects.toBeInstanceOf(BankFailure)
   expect(bank.requests).toHaveLength(1)
 })
 
-test('the bank is asked for a page in its own words, and never for everything', async () => {
+test('the bank is asked for one page in its own terms, and never for the whole trail', async () => {
   says = { totalFilteredRecords: 0, pageItems: [] }
   await list('makerId=11&action=change&entity=client&from=2026-11-01&to=2026-11-21&page=2', 7)
   await list('overrides=true&page=3')
@@ -140,7 +140,7 @@ test('the bank is asked for a page in its own words, and never for everything', 
 test.each([
   ['done', true],
   ['waiting', false],
-])('what was %s in commands of megabytes is read in turns', async (_, isDone) => {
+])('commands of megabytes that are %s are read in turns', async (_, isDone) => {
   const commandAsJson = `{"entries":[${'1,'.repeat(100_000)}1]}`
   const many = Array.from({ length: 30 }, (_, at) => ({ ...entry, id: at + 1, commandAsJson }))
   says = isDone ? { totalFilteredRecords: 30, pageItems: many } : many
@@ -148,6 +148,6 @@ test.each([
   if (isDone) await listActivity({ ...caller, held }, queryOfView(wholeTrail))
   else await listWaitingCommands({ ...caller, held })
   held.giveBack()
-  // One turn is that of the answer itself.
+  // One turn belongs to the answer itself.
   expect(held.turns).toBeGreaterThan(3)
 })

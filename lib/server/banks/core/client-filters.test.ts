@@ -9,7 +9,7 @@ const typed = fc.oneof(
     .map((signs) => signs.join('')),
 )
 
-test('whatever is typed is looked for, and by at most four questions', () => {
+test('every search text is searched for, with at most four requests', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const q = text.trim()
@@ -31,7 +31,7 @@ test.each([
   ['(0712) 345 678', ['externalId']],
   ['. 00', ['accountNo', 'accountNo', 'externalId']],
   ['50% off', ['name']],
-])('“%s” is looked for as what it may be', (q, kinds) => {
+])('“%s” is searched for as each thing it may be', (q, kinds) => {
   expect(readingsByKind(q).map(({ by }) => by)).toEqual(kinds)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['nwosu stan', 'nwosu, stan', 'stan%', 'nwosu%'],
   ['Ó’Brien  Mary-Ann Jo', 'Ó’Brien, Mary-Ann Jo', 'Mary-Ann Jo%', 'Ó’Brien%'],
 ])(
-  '“%s” may have its last name first, and is read so where “%s” is typed',
+  '“%s” may have its last name first, and “%s” is the text to type for that',
   (q, typed, firstname, lastname) => {
     const other = lastNameFirst(q)
     expect(other).toEqual({ q: typed, reading: { filters: { firstname, lastname } } })
@@ -56,6 +56,6 @@ test.each([
   '50% off',
   'Ana Ana',
   'Mar maria',
-])('“%s” is not counted in another order', (q) => {
+])('“%s” is not counted in the other order of names', (q) => {
   expect(lastNameFirst(q)).toBeUndefined()
 })

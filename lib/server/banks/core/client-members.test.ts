@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailOf, legalFormFrom } from '../family/client-members'
 import { detailsBody } from './client-members'
 
-test('details of a client go to the bank by its own names, with how dates are written', () => {
+test('a client’s details go to the bank under its own names, with the format of dates', () => {
   const details = { fullName: 'Mill', adviserId: 17, submittedOn: '2024-01-15' }
   expect(detailsBody({ legalForm: 'entity', ...details })).toEqual({
     legalFormId: 2,
@@ -14,7 +14,7 @@ test('details of a client go to the bank by its own names, with how dates are wr
   })
 })
 
-test('a change takes nothing along that was not changed, and takes away what is null', () => {
+test('a change sends only the changed details, and null for a removed one', () => {
   const formats = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
   expect(detailsBody({ middleName: null })).toEqual({ middlename: null, ...formats })
 })
@@ -28,6 +28,6 @@ test('a refusal names a detail as the form does', () => {
   ])
 })
 
-test('a legal form that only this bank has stays another one', () => {
+test('a legal form that only the bank knows keeps its number', () => {
   expect([1, 2, 3].map(legalFormFrom)).toEqual(['person', 'entity', 'other:3'])
 })

@@ -25,7 +25,7 @@ describe('the state of a client', () => {
     expect(stands).toEqual(['active', 'closed', 'rejected', 'withdrawn'])
   })
 
-  test('a state that onboarding does not know keeps the bank’s name of it', () => {
+  test('a state unknown to onboarding keeps the bank’s name', () => {
     expect(read({ status: { id: 303, value: 'Transfer in progress' } })).toMatchObject({
       state: 'other',
       stateName: 'Transfer in progress',
@@ -33,7 +33,7 @@ describe('the state of a client', () => {
     expect(read({ status: { id: 304 } }).stateName).toBeUndefined()
   })
 
-  test('the bank’s words for a verification become our own', () => {
+  test('the bank’s words for a verification become ours', () => {
     const words = ['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'MAYBE'].map(
       (word) => read({ ...pending, clientVerificationStatus: word }).verification,
     )
@@ -44,7 +44,7 @@ describe('the state of a client', () => {
 describe('the steps of a client', () => {
   const activated = { activatedOnDate: [2026, 11, 20], activatedByUsername: 'officer' }
 
-  test('a person is named in full, else by user name, else not at all', () => {
+  test('a step names a person in full, or else by user name, or else not at all', () => {
     const named = { ...activated, activatedByFirstname: 'Hana', activatedByLastname: 'Ito' }
     expect(read({ ...pending, timeline: named }).timeline).toEqual({
       activated: { date: [2026, 11, 20], person: 'Hana Ito', username: 'officer' },
@@ -55,7 +55,7 @@ describe('the steps of a client', () => {
     })
   })
 
-  test('the day of the activation is the one that the bank was asked for', () => {
+  test('the day of an activation is the day that the bank was asked for', () => {
     const activationDate = [2026, 11, 19]
     expect(read({ ...pending, activationDate }).timeline).toEqual({
       activated: { date: activationDate },
@@ -67,7 +67,7 @@ describe('the steps of a client', () => {
     })
   })
 
-  test('a list has the days by which it is told how long somebody waits, and nobody’s names', () => {
+  test('a list has the dates that show how long a client waits, but no names of staff', () => {
     const timeline = {
       submittedOnDate: [2026, 1, 2],
       submittedByUsername: 'officer',
@@ -81,14 +81,14 @@ describe('the steps of a client', () => {
     })
   })
 
-  test('what cannot be read of them is not known', () => {
+  test('unreadable dates and names of steps count as unknown', () => {
     const odd = { submittedOnDate: [2026, 2, 30], submittedByUsername: 7 }
     expect(read({ ...pending, timeline: odd }).timeline).toEqual({})
     expect(read({ ...pending, timeline: 'none' }).timeline).toEqual({})
   })
 })
 
-test('the reason of an end is the one of the end that it came to', () => {
+test('the reason shown is the one for the way the client ended', () => {
   const reasons = {
     closureReason: { id: 1, name: 'Moved' },
     rejectionReason: { id: 2, name: 'Duplicate' },
@@ -98,7 +98,7 @@ test('the reason of an end is the one of the end that it came to', () => {
   expect(ids).toEqual([1, 2, 3, undefined])
 })
 
-test('no name turns the sentence it stands in, and none is changed where it is edited', () => {
+test('a name cannot reverse the sentence around it, and stays unchanged where it is edited', () => {
   const turned = (text: string) => `${text}\u202e`
   const client = read({
     ...pending,
@@ -120,7 +120,7 @@ test('no name turns the sentence it stands in, and none is changed where it is e
   expect(read({ ...pending, displayName: '\u202e' }).displayName).toBeUndefined()
 })
 
-test('a record of a list holds what a list shows, and needs an id and a status', () => {
+test('an item of a list has only what lists show, and needs an id and a status', () => {
   const listed = clientListItemSchema.parse({
     id: 7,
     ...pending,
@@ -139,7 +139,7 @@ test('a record of a list holds what a list shows, and needs an id and a status',
   expect(clientListItemSchema.safeParse({ ...pending, id: 0 }).success).toBe(false)
 })
 
-test('what a bank calls a legal form and external cards has our own names', () => {
+test('legal forms and external cards get our own names', () => {
   const client = read({
     ...pending,
     legalForm: { id: 2, value: 'Entity' },
@@ -149,14 +149,14 @@ test('what a bank calls a legal form and external cards has our own names', () =
   expect(client.externalCards).toEqual({ debitAllowed: true, creditAllowed: false })
 })
 
-describe('what a pending client of a list lacks', () => {
+describe('what a pending client in a list lacks', () => {
   const lacksOf = (...records: object[]) =>
     withLacks(
       records.map((record, at) => listedClientSchema.parse({ ...pending, id: at + 1, ...record })),
     ).map(({ lacks }) => lacks)
   const reached = { emailAddress: 'a@b.example', mobileNo: '0711 313 619' }
 
-  test('is each detail that the bank’s lists tell of, and what is no telephone number is none', () => {
+  test('is each contact detail that the bank’s lists include; a text that is not a telephone number counts as missing', () => {
     expect(
       lacksOf(
         reached,
@@ -167,12 +167,12 @@ describe('what a pending client of a list lacks', () => {
     ).toEqual([undefined, ['emailAddress'], ['mobileNo'], ['emailAddress', 'mobileNo']])
   })
 
-  test('is not known where no client of the list has such a detail', () => {
+  test('is unknown where no client in the list has that detail', () => {
     expect(lacksOf({}, {})).toEqual([undefined, undefined])
     expect(lacksOf({ emailAddress: 'a@b.example' }, {})).toEqual([undefined, ['emailAddress']])
   })
 
-  test('is said of nobody else, and the details themselves go no further', () => {
+  test('is given for pending clients only, and the contact details themselves are left out', () => {
     expect(lacksOf(reached, { status: { id: 300 } })).toEqual([undefined, undefined])
     const listed = listedClientSchema.parse({ ...pending, id: 7, ...reached })
     expect(Object.keys(withLacks([listed])[0] ?? {})).not.toContain('mobileNo')
@@ -180,7 +180,7 @@ describe('what a pending client of a list lacks', () => {
   })
 })
 
-test('a client of a list with the ways to reach them is the client as a list shows it, with these beside it', () => {
+test('an item with contact details equals the item of the list with these details added', () => {
   const value = fc.oneof(
     fc.constant(undefined),
     fc.string(),

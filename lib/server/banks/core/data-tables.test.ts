@@ -6,9 +6,9 @@ import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { readDataTables, readEntries, readTableContents, readTableSummaries } from './data-tables'
 
-/** What the bank says at each path, as status and body; 404 at every other. */
+/** The bank’s answer at each path, as status and body; 404 at every other path. */
 let says: Record<string, [status: number, body: unknown]>
-/** Answers about rows that are kept back until the test lets them go; undefined where none are. */
+/** Answers about rows that are held back until the test releases them; undefined where none are. */
 let held: (() => void)[] | undefined
 const bank = await hostileBank((request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://bank')
@@ -55,7 +55,7 @@ const failure = (attempt: Promise<unknown>) =>
   )
 
 describe('a definition', () => {
-  test('may have columns of kinds nobody knows, and lack everything but names', async () => {
+  test('may have columns of unknown types, and may lack everything but names', async () => {
     const columns = [
       header('place', 'GEOMETRY', { isColumnNullable: false }),
       header('colour', undefined, { columnType: 'decimal' }),
@@ -93,12 +93,12 @@ describe('a definition', () => {
     [[{ registeredTableName: 'x' }]],
     [[{ registeredTableName: 'x', columnHeaderData: [{ columnType: 'TEXT' }] }]],
     [null],
-  ])('that cannot be read, such as %j, is a failure and no empty list', async (body) => {
+  ])('that cannot be read, such as %j, is a failure, not an empty list', async (body) => {
     says['/v1/datatables'] = [200, body]
     expect(await failure(readDataTables(caller))).toBe('bad_answer')
   })
 
-  test('is one of many that are read in turns, however many columns they have together', async () => {
+  test('is read in turns with many others, however many columns they have together', async () => {
     const columns = Array.from({ length: 1500 }, (_, at) => ({ columnName: `c${at}` }))
     const tables = Array.from({ length: 100 }, (_, at) => definition(`table_${at}`, columns))
     says['/v1/datatables'] = [200, tables]
@@ -106,11 +106,11 @@ describe('a definition', () => {
     const read = await readDataTables({ ...caller, held })
     held.giveBack()
     expect(read.map((table) => table.columns.length)).toEqual(Array(100).fill(1500))
-    // One turn is that of the answer itself.
+    // One turn belongs to the answer itself.
     expect(held.turns).toBeGreaterThan(3)
   })
 
-  test('has a column without options where they cannot be read, or are too many', async () => {
+  test('has a column without options where those cannot be read or are too many', async () => {
     const option = (id: unknown, value: unknown = 'A') => ({ id, value })
     const options = [
       [option(1), option(2)],
@@ -133,13 +133,13 @@ describe('a definition', () => {
     ['Income_cd_source_cd_kind', 'CODELOOKUP', 'Kind'],
     ['ABC_cd_', 'CODELOOKUP', 'ABC cd'],
     ['nordic_cd_sales', 'INTEGER', undefined],
-  ])('calls the column %s of type %s "%s"', async (name, type, label) => {
+  ])('labels the column %s of type %s "%s"', async (name, type, label) => {
     says['/v1/datatables'] = [200, [definition('t', [header(name, type)])]]
     const [table] = await readDataTables(caller)
     expect(table?.columns.map((column) => column.label)).toEqual([label])
   })
 
-  test('is taken from the rows where the bank gives none of its own', async () => {
+  test('is inferred from the rows where the bank gives none', async () => {
     const columns = [header('employer', 'STRING', { columnLength: 5, isColumnNullable: false })]
     for (const status of [403, 404]) {
       says = {
@@ -158,7 +158,7 @@ describe('a definition', () => {
     }
   })
 
-  test('of something else than clients is left out and its rows are never read as a client’s', async () => {
+  test('of something other than clients is left out, and its rows are never read as a client’s', async () => {
     const loans = definition('loan_terms', [], { applicationTableName: 'm_loan' })
     const ours = definition('jobs', [], { applicationTableName: 'm_client' })
     says = {
@@ -175,7 +175,7 @@ describe('a definition', () => {
       expect(await failure(readEntries(caller, 7, name))).toMatchObject({ status: 404 })
   })
 
-  test('and rows that are both not there are a refusal', async () => {
+  test('and rows that are both missing are a refusal', async () => {
     expect(await failure(readEntries(caller, 7, 'gone'))).toBeInstanceOf(BankRefusal)
   })
 })
@@ -195,7 +195,7 @@ describe('rows', () => {
     return readEntries(caller, 7, 't')
   }
 
-  test('are read in one form, however this bank writes them', async () => {
+  test('are read into one form, however the bank writes them', async () => {
     const { entries } = await read([
       ['1', '7', '1234567890123.100000', 't', '2026-11-20T14:30:00.0', ''],
       [2, 7, '5', '0', '2026-11-20 14:30', null],
@@ -225,11 +225,11 @@ describe('rows', () => {
     [[[null, '7', '5', null, null, null]]],
     [[['1', '7', 0.1, null, null, null]]],
     [[['1', '7', [2026, 1, 1], null, null, null]]],
-  ])('that cannot be told apart or read exactly, such as %j, are a failure', async (data) => {
+  ])('that are ambiguous or inexact, such as %j, are a failure', async (data) => {
     expect(await failure(read(data))).toBe('bad_answer')
   })
 
-  test('show a new column of the definition as empty where the rows do not have it yet', async () => {
+  test('show a new column of the definition as empty where they do not have it yet', async () => {
     says = {
       '/v1/datatables/t': [200, definition('t', [...columns, header('late', 'TEXT')])],
       '/v1/datatables/t/7': [200, rows(columns, [['1', '7', '5', null, null, null]])],
@@ -238,7 +238,7 @@ describe('rows', () => {
     expect(entries[0]?.values.late).toBeNull()
   })
 
-  test('of a table of one row have the id of the client', async () => {
+  test('of a table with one row per client have the client’s id', async () => {
     const one = [KEYS[1], ...columns]
     says = {
       '/v1/datatables/t': [
@@ -255,13 +255,13 @@ describe('rows', () => {
     ])
   })
 
-  test('stand without the files where those cannot be listed', async () => {
+  test('are shown without files where the bank cannot list those', async () => {
     await read([])
     expect(await readTableContents(caller, 7, 't')).toMatchObject({ entries: [], files: null })
   })
 })
 
-test('rows of many tables are counted four at a time', async () => {
+test('rows of many tables are counted four tables at a time', async () => {
   const tables = Array.from({ length: 12 }, (_, at) => definition(`table_${at}`, []))
   says['/v1/datatables'] = [200, tables]
   for (const [at, { registeredTableName }] of tables.entries())
@@ -278,7 +278,7 @@ test('rows of many tables are counted four at a time', async () => {
   for (let counted = 0; counted < tables.length; counted += 1) {
     const expected = Math.min(4, tables.length - counted)
     await expect.poll(() => held?.length).toBe(expected)
-    // Whatever had been asked for besides would be there by the end of another exchange.
+    // Any further request would have arrived by the end of another exchange.
     await readDataTables(caller)
     expect(held).toHaveLength(expected)
     held.shift()?.()

@@ -10,7 +10,7 @@ const sought = {
   externalId: 'x-1',
 }
 
-test('a client is looked for by both orders of the name, both spellings of the number, e-mail and external id', () => {
+test('the search covers both orders of the name, both spellings of the number, the e-mail address and the external id', () => {
   expect(duplicateSearches(core.list, sought)).toEqual({
     filters: [
       { firstname: 'Nia', lastname: 'Barrow' },
@@ -25,7 +25,7 @@ test('a client is looked for by both orders of the name, both spellings of the n
   })
 })
 
-test('a bank that cannot be asked for an address or the end of a number is not asked, and this is known', () => {
+test('a search reports the values that this bank cannot search by', () => {
   const { emailAddress: _, numberEnding: __, ...list } = core.list
   const { filters, unasked } = duplicateSearches(list, sought)
   expect(filters).toHaveLength(5)

@@ -19,7 +19,7 @@ afterAll(() => bank.close())
 const beginning = pdfOf(1_000_000)
 const opened: Readable[] = []
 beforeEach(() => {
-  // More than is read ahead of a reader, of a file that goes on.
+  // A file that goes on for ever, with more at its start than is read ahead of a reader.
   answer = (request, response) => {
     if (request.method === 'POST')
       request.resume().on('end', () => response.end('{"resourceId":9}'))
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const place = { table: 'source_of_funds', clientId: 12 }
 let signedIn = 0
-/** A person who has signed in once more. */
+/** A person in a new session. */
 const staff = (person: string) => {
   signedIn += 1
   const session = { sessionKey: `session ${signedIn}`, session: { person } }
@@ -74,7 +74,7 @@ const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 const BUSY = { code: 'files_busy', details: { retryAfter: 10 } }
 
-test('who has eight files open, in however many sessions, waits for a ninth, is told so in time, and holds up nobody', async () => {
+test('a person with eight open files, in any number of sessions, waits for a ninth, is told so in time, and delays nobody else', async () => {
   const files = await Promise.all(times(8, () => open('anna')))
   await expect(open('anna')).rejects.toMatchObject(BUSY)
   await open('ben')
@@ -83,13 +83,13 @@ test('who has eight files open, in however many sessions, waits for a ninth, is 
   await next
 })
 
-test('where all that may be read at once stand still, what is sent goes on', async () => {
+test('where all places for reading are stuck, sending goes on', async () => {
   await Promise.all(times(32, (index) => open(`reader ${index % 4}`)))
   await expect(open('ben')).rejects.toMatchObject(BUSY)
   expect(await send('ben', short)).toMatchObject({ waits: false })
 })
 
-test('where all that may be sent at once stand still, what is read goes on', async () => {
+test('where all places for sending are stuck, reading goes on', async () => {
   const gone = new AbortController()
   const sending = times(32, (index) =>
     send(`sender ${index % 4}`, endless, gone.signal).catch((error) => error.name),
@@ -105,7 +105,7 @@ test('where all that may be sent at once stand still, what is read goes on', asy
   expect(await send('ben', short)).toMatchObject({ waits: false })
 })
 
-test('who leaves while waiting is waited for no more', async () => {
+test('a person who leaves while waiting gives up the wait', async () => {
   await Promise.all(times(8, () => open('anna')))
   const leaving = new AbortController()
   const ninth = open('anna', leaving.signal)

@@ -11,8 +11,8 @@ import { bankAddress } from '../family/http'
 import { listClients, readClient } from './clients'
 import { commandBank, readBank } from './http'
 
-// One process, one configuration: the bank's address is fixed by the first test that needs it, so the
-// server stays and only its way of answering changes.
+// One process has one configuration: the first test that needs the bank’s address fixes it, so the server stays and only
+// its answers change.
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
   response.end()
 const bank = await hostileBank((request, response) => answer(request, response))
@@ -51,8 +51,8 @@ const failure = async (attempt: Promise<unknown>) => {
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-describe('what is sent to the bank', () => {
-  test('is exactly the headers the console builds', async () => {
+describe('a request to the bank', () => {
+  test('has exactly the headers that the console builds', async () => {
     answer = (_, response) => json(response, { ok: true })
     await command()
     const { headers, method, url } = bank.requests[0] ?? {}
@@ -70,7 +70,7 @@ describe('what is sent to the bank', () => {
     })
   })
 
-  test('goes to the path of a client and nowhere else, whatever an id looks like', () => {
+  test('goes to the path of a client and nowhere else, whatever the id looks like', () => {
     const base = new URL('https://bank.example/api')
     const alphabet = [...'0123456789./\\?#%:@&=;-+eE ', '%2f', '..', '/v1/', '%00']
     const id = fc
@@ -109,7 +109,7 @@ describe('a bank that refuses the token', () => {
     expect(bank.requests).toHaveLength(2)
   })
 
-  test('twice has refused the account, whose session goes on', async () => {
+  test('a second time has refused the account, but the session goes on', async () => {
     answer = (_, response) => json(response, {}, 401)
     const error = await command().catch((thrown) => thrown)
     expect(error).toMatchObject({ code: 'account_refused' })
@@ -117,7 +117,7 @@ describe('a bank that refuses the token', () => {
   })
 })
 
-test('an idle connection is dropped after four seconds, for however long the bank offers it', async () => {
+test('an idle connection is closed after four seconds, however long the bank offers to keep it', async () => {
   let closed = () => {}
   const gone = new Promise<void>((resolve) => {
     closed = resolve
@@ -134,7 +134,7 @@ test('an idle connection is dropped after four seconds, for however long the ban
   expect(performance.now() - began).toBeGreaterThan(3000)
 })
 
-describe('an answer that is none', () => {
+describe('an unusable answer', () => {
   const answers: [string, typeof answer, { kind: string; reads: number }][] = [
     ['closed at once', (request) => request.socket.destroy(), { kind: 'unreachable', reads: 2 }],
     [
@@ -206,7 +206,7 @@ describe('an answer that is none', () => {
     },
   )
 
-  test('busy: nothing was applied, and the wait is passed on as it was asked for', async () => {
+  test('busy: nothing was applied, and the bank’s requested wait is passed on', async () => {
     answer = (_, response) => response.writeHead(429, { 'retry-after': '7' }).end()
     expect(await command().catch((error) => error)).toMatchObject({
       kind: 'busy',
@@ -225,7 +225,7 @@ describe('an answer that is none', () => {
   })
 })
 
-describe('what is taken from an answer', () => {
+describe('the data taken from an answer', () => {
   const item = {
     id: 7,
     accountNo: '000000007',
@@ -235,7 +235,7 @@ describe('what is taken from an answer', () => {
     timeline: { submittedOnDate: [2026, 11, 20], canary: 'CANARY' },
   }
 
-  test('is what the console shows, and nothing the bank adds', async () => {
+  test('is what the console shows, and nothing else that the bank adds', async () => {
     answer = (_, response) =>
       json(response, { totalFilteredRecords: 1, pageItems: [item], canary: 'CANARY' })
     expect(JSON.stringify(await listClients(caller, FIRST_PAGE))).not.toContain('CANARY')
@@ -245,7 +245,7 @@ describe('what is taken from an answer', () => {
     expect(client.timeline.submitted?.date).toEqual([2026, 11, 20])
   })
 
-  test('a record without id or status is left out and counted; one with odd members stays', async () => {
+  test('leaves out and counts a record without id or status, but keeps one with odd members', async () => {
     const odd = {
       ...item,
       id: 8,
@@ -265,12 +265,12 @@ describe('what is taken from an answer', () => {
     })
   })
 
-  test('a list without its total is no list', async () => {
+  test('includes the total of a list, or the read fails', async () => {
     answer = (_, response) => json(response, { pageItems: [item] })
     expect(await failure(listClients(caller, FIRST_PAGE))).toMatchObject({ kind: 'bad_answer' })
   })
 
-  test('of a refusal, the codes and never the text', async () => {
+  test('has the codes of a refusal, and never its text', async () => {
     answer = (_, response) =>
       json(
         response,

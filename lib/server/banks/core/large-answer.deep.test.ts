@@ -35,7 +35,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
   const rows = (count: number) =>
     `{"totalFilteredRecords":${count},"pageItems":[${Array.from({ length: count }, (_, at) => row(at + 1)).join(',')}]}`
 
-  test('of a hundred thousand ordinary records is read, and lets others have their turn', async () => {
+  test('of a hundred thousand ordinary records is read, and lets other requests run meanwhile', async () => {
     const text = rows(100_000)
     answer = (_, response) => response.end(text)
     let isRead = false
@@ -49,7 +49,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  test('is parsed piece by piece in turns of their own, and what is made of it comes after', async () => {
+  test('is parsed piece by piece, each in a turn of its own, and validated after that', async () => {
     answer = (_, response) => response.end(rows(20_000))
     const turns = await turnsOfParsing('displayName', async (note) => {
       const judged = z.custom<unknown>(() => {
@@ -62,7 +62,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(turns.length).toBeGreaterThan(3)
   })
 
-  test('does not wait for another one of the same request', async () => {
+  test('does not wait for another answer to the same request', async () => {
     const text = rows(20_000)
     answer = (_, response) => response.end(text)
     const request = async () => {
@@ -76,14 +76,14 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(all.flat()).toEqual(Array(15).fill(20_000))
   })
 
-  test('of one person waits for what they hold already, and keeps nobody else waiting', async () => {
+  test('waits for the memory that the same person holds, and delays nobody else', async () => {
     const held: Held[] = []
     const list = (person: string) => {
       held.push(new Held())
       return listClients({ ...caller, session: { person }, held: held.at(-1) }, FIRST_PAGE)
     }
     try {
-      // Whoever came first never waits: that is somebody else.
+      // The first holder never waits, so this is another person.
       answer = (_, response) => response.end(rows(10_000))
       await list('carla')
       const text = rows(40_000)
@@ -99,7 +99,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     }
   })
 
-  test('that does not get its turn counts as one that did not come in time', async () => {
+  test('that gets no room in time fails as one that did not come in time', async () => {
     const text = rows(100_000)
     answer = (_, response) => response.end(text)
     const held = new Held()
@@ -109,7 +109,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     held.giveBack()
   })
 
-  test('whose request is over before it comes is not read, and holds nothing', async () => {
+  test('is not read and holds nothing where its request is over before it comes', async () => {
     const text = rows(100_000)
     answer = (_, response) => response.end(text)
     const held = new Held()
@@ -123,7 +123,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     other.giveBack()
   })
 
-  test('counts with the others of its request: together they are no more than one may be', async () => {
+  test('shares its limit with the other answers of its request', async () => {
     const text = rows(100_000)
     answer = (_, response) => response.end(text)
     const held = new Held()
@@ -138,7 +138,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     ['of nothing but empty objects', '[', '{},', '{}]'],
     ['of nothing but lists in lists', '[', '[[]],', '[]]'],
     ['that goes on into the deep', '', '{"a":', '1'],
-  ])('%s is no answer', async (_, open, member, close) => {
+  ])('%s is refused', async (_, open, member, close) => {
     const text = open + member.repeat(Math.floor((8 * MIB - 20) / member.length)) + close
     answer = (_, response) => response.end(text)
     expect(await failure(read())).toMatchObject({ kind: 'bad_answer' })
@@ -146,7 +146,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(await command().catch((error) => error)).toMatchObject({ status: 400, reasons: [] })
   })
 
-  test('of half a million wrong members makes no error of each', async () => {
+  test('with half a million wrong members does not create an error for each', async () => {
     answer = (_, response) => response.end(`[${'1,'.repeat(500_000)}1]`)
     const offices = z.object({ ok: z.boolean() })
     expect(await failure(readBank(caller, '/v1/offices', {}, listOf(offices)))).toMatchObject({

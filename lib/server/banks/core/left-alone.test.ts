@@ -15,7 +15,7 @@ const fails: Answer = (_, response) => response.writeHead(500).end('{}')
 const answers: Answer = (_, response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 
-// One process, one configuration: only the way of answering changes.
+// One process has one configuration, so only the answers change.
 let lists: Answer
 let others: Answer
 const bank = await hostileBank((request, response) => {
@@ -30,7 +30,7 @@ let tenant = ''
 let passed = 0
 const clock = performance.now.bind(performance)
 vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
-/** Lets so many milliseconds go by. */
+/** Lets this many milliseconds pass. */
 const pass = (milliseconds: number) => {
   passed += milliseconds
 }
@@ -50,7 +50,7 @@ const caller = (person: number, at = tenant) => ({
   session: { person: `person-${person}` },
 })
 const anything = z.unknown()
-/** A page of the list, another one for each person. */
+/** Reads a page of the list, a different one for each person. */
 const list = (person = 0, at?: string) =>
   readBank(caller(person, at), '/v1/clients', { offset: String(person) }, anything)
 const read = (path: string, person = 0) => readBank(caller(person), path, {}, anything)
@@ -70,7 +70,7 @@ const times = <Value>(count: number, of: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => of(at))
 
 describe('a bank that hangs', () => {
-  test('is asked by 24 of 200 people who wait, then by one at a time, and the others are told at once', async () => {
+  test('is asked by 24 of 200 waiting people, then by one at a time, while the others are told at once', async () => {
     lists = hangs
     const first = await Promise.all(times(200, (at) => outcome(list(at))))
     expect(first).not.toContain('answered')
@@ -84,7 +84,7 @@ describe('a bank that hangs', () => {
     expect(bank.requests.length).toBeLessThan(48)
   })
 
-  test('and is back is asked again by everybody with the first try that it answers', async () => {
+  test('is asked by everyone again after the first try that it answers', async () => {
     lists = hangs
     await Promise.all(times(20, (at) => outcome(list(at))))
     lists = answers
@@ -96,7 +96,7 @@ describe('a bank that hangs', () => {
     )
   })
 
-  test('at lists is still asked for records and sent commands, and at another tenant for lists too', async () => {
+  test('at lists is still asked for records and sent commands, and is asked for lists by another tenant', async () => {
     lists = hangs
     await Promise.all(times(20, (at) => outcome(list(at))))
     lists = answers
@@ -114,7 +114,7 @@ describe('a bank that hangs', () => {
     '/v1/clients/template',
     '/v1/offices',
     '/v1/makercheckers',
-  ])('at lists is still asked for %s, and is not back because it answers that', async (path) => {
+  ])('at lists is still asked for %s, which does not end the pause for lists', async (path) => {
     lists = fails
     await Promise.all(times(20, (at) => outcome(list(at))))
     expect(await outcome(read(path))).toBe('answered')
@@ -125,7 +125,7 @@ describe('a bank that hangs', () => {
     expect(bank.requests.length - before).toBe(1)
   })
 
-  test('says for how long it is left alone', async () => {
+  test('is left alone for a time that the error tells', async () => {
     lists = hangs
     await Promise.all(times(20, (at) => outcome(list(at))))
     const error = await list().catch((thrown) => thrown)
@@ -136,7 +136,7 @@ describe('a bank that hangs', () => {
   })
 })
 
-test('a command is never sent to a bank that is left alone, and is known not to have been', async () => {
+test('a command is never sent to a bank that is left alone, and is known not to have been sent', async () => {
   others = fails
   await Promise.all(times(20, (at) => outcome(command(at + 1))))
   const sent = bank.requests.length
@@ -154,7 +154,7 @@ describe('one client', () => {
     ['breaks off', breaksOff],
     ['fails', fails],
   ])(
-    'at which the bank %s keeps nobody from another, however much is read of it',
+    'at which the bank %s does not block other clients, however often it is read',
     async (_, at17) => {
       others = (request, response) =>
         (request.url?.includes('/17') ? at17 : answers)(request, response)
@@ -163,13 +163,13 @@ describe('one client', () => {
     },
   )
 
-  test('and two more at which it breaks off do', async () => {
+  test('and two more at which the bank breaks off block the others', async () => {
     others = breaksOff
     await Promise.all(times(24, (at) => outcome(read(`/v1/clients/${at % 3}`, at))))
     expect(await outcome(read('/v1/clients/18'))).toBe('not_asked')
   })
 
-  test('does where there is no connection to the bank', async () => {
+  test('blocks the others where there is no connection to the bank', async () => {
     const asked = { tenant, work: 'records', changes: false, path: '/v1/clients/17' } as const
     const refused = () => Promise.reject(new ExchangeFailure('unreachable', false))
     await Promise.all(times(20, () => askBank(asked, refused).catch(() => undefined)))
@@ -177,14 +177,14 @@ describe('one client', () => {
   })
 })
 
-test('a table whose definition cannot be read keeps nobody from signing in', async () => {
+test('an unreadable definition of a table does not keep anyone from signing in', async () => {
   others = (request, response) =>
     (request.url?.endsWith('/jobs') ? fails : answers)(request, response)
   await Promise.all(times(24, (at) => outcome(read('/v1/datatables/jobs', at))))
   expect(await outcome(read('/v1/userdetails'))).toBe('answered')
 })
 
-test('what had hardly any time left when its turn came says nothing of the bank', async () => {
+test('a request that had hardly any time left at its turn does not count against the bank', async () => {
   for (let round = 0; round < 2; round += 1) {
     const held: (() => void)[] = []
     lists = (request, response) => held.push(() => answers(request, response))
@@ -203,7 +203,7 @@ test('what had hardly any time left when its turn came says nothing of the bank'
   expect(await outcome(list())).toBe('answered')
 })
 
-test('a bank that is slow and answers is never left alone', async () => {
+test('a bank that is slow but answers is never left alone', async () => {
   lists = (request, response) => setTimeout(() => answers(request, response), 300)
   for (let round = 0; round < 3; round += 1)
     expect(await Promise.all(times(20, (at) => outcome(list(at))))).toEqual(
@@ -212,7 +212,7 @@ test('a bank that is slow and answers is never left alone', async () => {
 })
 
 test.each([400, 401, 403, 404, 429])(
-  'answers of status %i are no failures, however many',
+  'answers with status %i never count as failures',
   async (status) => {
     lists = (_, response) => response.writeHead(status).end('{}')
     await Promise.all(times(40, (at) => outcome(list(at))))
@@ -221,7 +221,7 @@ test.each([400, 401, 403, 404, 429])(
   },
 )
 
-test('a 503 that asks to be left alone is, for so long', async () => {
+test('a 503 with Retry-After leaves the bank alone for that long', async () => {
   lists = (_, response) => response.writeHead(503, { 'retry-after': '20' }).end('{}')
   expect(await list().catch((thrown) => thrown)).toMatchObject({ kind: 'failed', retryAfter: 20 })
   await Promise.all(times(20, (at) => outcome(list(at))))
@@ -232,7 +232,7 @@ test('a 503 that asks to be left alone is, for so long', async () => {
   expect(await outcome(list())).toBe('answered')
 })
 
-test('health says that the bank does not answer while it is left alone, whatever it says to nobody', async () => {
+test('health reports that the bank does not answer while it is left alone, whatever it answers to the health check', async () => {
   const flag = async () => (await (await health(true)).json()).bank
   await vi.waitFor(async () => expect(await flag()).toBe(true), 10_000)
   lists = fails

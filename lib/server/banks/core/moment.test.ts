@@ -15,7 +15,7 @@ const bank = await hostileBank((_request, response) => {
 configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '60000' })
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 
-test('a verification asked for at no instant that there is has no time, and the rest of it stands', async () => {
+test('a verification request with an impossible time has no time, and the rest of it is read', async () => {
   const { asked } = await readVerification(caller, 7)
   expect(asked?.at).toBeUndefined()
   expect(asked).toMatchObject({ decidedAt: 8.64e15, username: 'officer' })

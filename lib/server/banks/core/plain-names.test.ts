@@ -79,7 +79,7 @@ const READS: [what: string, says: unknown, read: () => Promise<unknown>][] = [
 ]
 
 test.each(READS)(
-  'the name of %s turns no sentence that it stands in',
+  'the name of %s cannot reverse the sentence around it',
   async (_what, says_, read) => {
     says = says_
     const text = JSON.stringify(await read())
@@ -88,7 +88,7 @@ test.each(READS)(
   },
 )
 
-test('whoever asked for a verification is told plainly, and is known by the user name as it is', async () => {
+test('the requester of a verification is shown without control characters, and is identified by the unchanged user name', async () => {
   says = { verificationRequest: { requestedByUsername: 'officer\u202e' } }
   expect((await readVerification(caller, 7)).asked).toMatchObject({
     username: 'officer\u202e',

@@ -7,7 +7,7 @@ const error = (code: string, more: object = {}) => ({
 })
 const read = (...errors: object[]) => refusalFrom(403, { errors })
 
-test('a code becomes a cause, and a code that is not known is kept to be quoted', () => {
+test('a known code becomes a cause, and an unknown one is kept to be quoted', () => {
   const refusal = read(
     error('error.msg.clients.already.active'),
     error('error.msg.of.another.bank'),
@@ -16,7 +16,7 @@ test('a code becomes a cause, and a code that is not known is kept to be quoted'
   expect(refusal.reasons[1]).toEqual({ code: 'error.msg.of.another.bank' })
 })
 
-test('a value is told by our own name where the code says which it is, else by the bank’s', () => {
+test('a value has our own name where the code says which it is, or else the bank’s', () => {
   const fieldOf = (parameter: string) => (parameter === 'documentKey' ? 'number' : parameter)
   const { reasons } = refusalFrom(
     400,
@@ -32,7 +32,7 @@ test('a value is told by our own name where the code says which it is, else by t
   expect(reasons.map(({ field }) => field)).toEqual(['externalId', 'number', 'income'])
 })
 
-test('the data table in which a row is missing is named by the rest of its code', () => {
+test('the data table that needs a row is named by the end of the code', () => {
   expect(read(error('error.msg.entry.required.in.datatable.Risk_profile')).reasons).toEqual([
     {
       code: 'error.msg.entry.required.in.datatable.Risk_profile',

@@ -7,7 +7,7 @@ import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { commandBank, readBankOnce } from './http'
 
-/** What the bank was asked for and has not answered yet. */
+/** The requests that the bank has not answered yet. */
 const open: { path: string; response: ServerResponse }[] = []
 const bank = await hostileBank((request, response) => {
   if (answerAtOnce) response.end('{}')
@@ -34,7 +34,7 @@ const caller = (person: string, held = new Held()): BankCaller => ({
 const read = (who: BankCaller, path: string) => readBankOnce(who, path, {}, z.unknown())
 const isOpen = (path: string) => open.some((one) => one.path === path)
 
-test('one person’s many reads leave room for everybody else, and for commands', async () => {
+test('one person’s many reads leave room for everyone else, and for commands', async () => {
   const reads = Array.from({ length: 40 }, () => read(caller('anna'), '/many'))
   await vi.waitFor(() => expect(open).toHaveLength(10), 20_000)
   const other = read(caller('ben'), '/other')
@@ -49,7 +49,7 @@ test('one person’s many reads leave room for everybody else, and for commands'
   expect(await Promise.all([...reads, other, command])).toHaveLength(42)
 })
 
-test('what waits for a turn is given up at once when nobody waits for it any more, and not asked of the bank', async () => {
+test('a read whose caller has gone stops waiting for its turn at once, and is never sent to the bank', async () => {
   const held = new Held()
   const first = Array.from({ length: 10 }, () => read(caller('anna'), '/first'))
   const ended = vi.fn()

@@ -13,7 +13,7 @@ configure({ BANK_URL: bank.url })
 
 const record = { id: 5, documentType: { name: 'Passport' }, documentKey: 'P1' }
 
-test('what makes a record count for nothing is told by our own names', async () => {
+test('the reasons why a record does not count have our own names', async () => {
   const identifiers = [
     record,
     { ...record, status: 'clientIdentifierStatusType.inactive' },
@@ -38,6 +38,6 @@ test('what makes a record count for nothing is told by our own names', async () 
   expect(JSON.stringify(read)).not.toContain('P1')
 })
 
-test('a bank that lists no records does not say that there are none', async () => {
+test('where the bank lists no records, the console does not say that there are none', async () => {
   expect((await readVerification(staff, 7)).identifiers).toBeUndefined()
 })

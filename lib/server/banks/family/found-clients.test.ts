@@ -13,7 +13,7 @@ async function found(asked: { by: FindKind; page: ReturnType<typeof page> }[]) {
   return kinds.map(({ by, clients, ...rest }) => [by, clients.map(({ id }) => id), rest])
 }
 
-test('what is asked for twice as one kind stands once under it', async () => {
+test('two searches of one kind are put together, with each client once', async () => {
   expect(
     await found([
       { by: 'name', page: page([1, 2]) },
@@ -26,7 +26,7 @@ test('what is asked for twice as one kind stands once under it', async () => {
   ])
 })
 
-test('a kind of which one question failed is unread, with what the other found', async () => {
+test('a kind with one failed search is unread, and has what the other search found', async () => {
   expect(
     await found([
       { by: 'accountNo', page: failed() },
@@ -39,7 +39,7 @@ test('a kind of which one question failed is unread, with what the other found',
   ])
 })
 
-test('where every question failed, or one for a reason that is not the bank’s, nothing was found out', async () => {
+test('it throws where every search failed, or where one failed for a reason that is not the bank’s', async () => {
   await expect(
     found([
       { by: 'name', page: failed() },

@@ -5,7 +5,7 @@ import { grantedFrom, permissionNames } from './permissions'
 
 const holding = (...codes: string[]) => ({ granted: grantedFrom(codes), names: permissionNames })
 
-test('a code permits what it names, and nothing else', () => {
+test('a code permits exactly what it names', () => {
   expect(isPermitted(holding('ACTIVATE_CLIENT'), 'client.activate')).toBe(true)
   expect(isPermitted(holding('VERIFY_CLIENT'), 'client.activate')).toBe(false)
   expect(isPermitted(holding('CREATE_jobs'), 'row.create', 'jobs')).toBe(true)
@@ -13,7 +13,7 @@ test('a code permits what it names, and nothing else', () => {
   expect(permissionName(permissionNames, 'row.change', 'jobs')).toBe('UPDATE_jobs')
 })
 
-test('all functions permit everything, and those that read everything that reads', () => {
+test('ALL_FUNCTIONS permits everything, and ALL_FUNCTIONS_READ permits every read', () => {
   expect(isPermitted(holding('ALL_FUNCTIONS'), 'client.activate')).toBe(true)
   const reader = holding('ALL_FUNCTIONS_READ')
   expect(isPermitted(reader, 'row.read', 'jobs')).toBe(true)
@@ -23,7 +23,7 @@ test('all functions permit everything, and those that read everything that reads
   expect(isChecker(reader)).toBe(false)
 })
 
-test('who may decide on all that waits may see it, and do nothing of it', () => {
+test('a person who may decide on everything that waits may see it all, but may not do the actions themselves', () => {
   const checker = holding('CHECKER_SUPER_USER')
   expect(isChecker(checker)).toBe(true)
   expect(seesAllThatWaits(checker)).toBe(true)
@@ -33,6 +33,6 @@ test('who may decide on all that waits may see it, and do nothing of it', () => 
   expect(isPermitted(checker, 'client.activate')).toBe(false)
 })
 
-test('a code with a star in it stands for nothing but itself', () => {
+test('a code with a star in it is not a pattern', () => {
   expect(isPermitted(holding('*', 'ACTIVATE_*'), 'client.activate')).toBe(false)
 })

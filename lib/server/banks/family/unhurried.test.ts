@@ -9,7 +9,7 @@ function longWork() {
   while (performance.now() < until);
 }
 
-test('What takes long is done in order, and others have their turn in between', async () => {
+test('Long work is done in order, and other work runs in between', async () => {
   const order: string[] = []
   const working = unhurried(['one', 'two', 'three'], new Held(), (item) => {
     longWork()
@@ -22,7 +22,7 @@ test('What takes long is done in order, and others have their turn in between', 
   expect(order.slice(0, -1)).toContain('another')
 })
 
-test('What nobody waits for any more goes on no further', async () => {
+test('Work stops once nobody waits for it any more', async () => {
   const held = new Held()
   const done: number[] = []
   const working = unhurried([1, 2, 3, 4], held, (item) => {
@@ -34,7 +34,7 @@ test('What nobody waits for any more goes on no further', async () => {
   expect(done).toEqual([1, 2])
 })
 
-test('Records that are not as they should be are left out', async () => {
+test('Records that do not match the schema are left out', async () => {
   const records = [{ id: 1 }, 'none', { id: 'two' }, { id: 3 }]
   expect(await readable(records, z.object({ id: z.number() }), undefined)).toEqual([
     { id: 1 },

@@ -15,11 +15,11 @@ const caller = (user: string) => ({
 const activate = (user: string) =>
   bank.activateClient(caller(user), 9, { activatedOn: '2026-11-20' })
 
-test('an activation that waits for a second person is said to wait', async () => {
+test('an activation that needs a second person is reported as waiting', async () => {
   expect(await activate('makermwqz0sv9')).toEqual({ waits: true, isNamed: true })
 })
 
-test('an activation that lacks a row is refused with the data table that needs one', async () => {
+test('an activation that lacks a row is refused with the name of the data table', async () => {
   await expect(activate('mifos')).rejects.toMatchObject({
     status: 403,
     reasons: expect.arrayContaining([

@@ -45,8 +45,8 @@ beforeEach(() => {
   asked.length = 0
 })
 
-describe('the list of a Fineract', () => {
-  test('is asked for by nothing that this bank would ignore, whatever is looked for', async () => {
+describe('the list of clients at a Fineract', () => {
+  test('is never queried with a parameter that this bank would ignore, whatever is searched for', async () => {
     says = { totalFilteredRecords: 0, pageItems: [] }
     for (const q of ['', '000000001', '0711 313 619', 'amina@example.com', 'Okoth, Amina', '1 2'])
       for (const status of STATUS_FILTERS)
@@ -69,7 +69,7 @@ describe('the list of a Fineract', () => {
     )
   })
 
-  test('that has somebody who was not asked for says that it is not what was asked', async () => {
+  test('says that it is unfiltered where it includes a client that was not asked for', async () => {
     const page = (asked: object) => readClientsPage(staff, { ...query, ...asked })
     expect(await page({})).not.toHaveProperty('unfiltered')
     expect((await page({ status: 'pending' })).unfiltered).toBe(true)
@@ -79,7 +79,7 @@ describe('the list of a Fineract', () => {
     expect(await page({ status: 'pending' })).not.toHaveProperty('unfiltered')
   })
 
-  test('finds by the external id whom nobody is called like, and says so', async () => {
+  test('finds clients by the external id where no name matches, and says so', async () => {
     const found = { totalFilteredRecords: 1, pageItems: [] }
     const nobody = { totalFilteredRecords: 0, pageItems: [] }
     says = nobody
@@ -94,7 +94,7 @@ describe('the list of a Fineract', () => {
     expect(asked.at(-1)?.has('displayName')).toBe(false)
   })
 
-  test('finds by the name and by the external id at once, and asks for nothing it would ignore', async () => {
+  test('is searched by name and by external id at once, and by nothing that the bank would ignore', async () => {
     for (const q of ['000000001', '0711 313 619', 'amina@example.com']) {
       asked.length = 0
       const { kinds } = await bank.findClients(staff, q)
@@ -106,7 +106,7 @@ describe('the list of a Fineract', () => {
     }
   })
 
-  test('says what a search for the same client could not ask for', async () => {
+  test('reports what a search for the same client could not search by', async () => {
     says = { totalFilteredRecords: 0, pageItems: [] }
     const sought = { fullName: 'Kilimo', mobileNo: '0711 313 619', emailAddress: 'a@example.com' }
     expect((await bank.searchClients(staff, sought)).unasked).toEqual(['mobileNo', 'emailAddress'])
@@ -115,7 +115,7 @@ describe('the list of a Fineract', () => {
 })
 
 test.each(['clients-list-order-name-desc', 'clients-list-order-account-no'])(
-  'what tests cut of a whole list is what was recorded as %s',
+  'the tests cut a whole list in the same way as the bank’s recorded answer to %s',
   (name) => {
     const exchange = exchanges.get(name)
     const search = new URL(exchange?.request.path ?? '', 'http://bank').searchParams

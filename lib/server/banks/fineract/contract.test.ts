@@ -33,7 +33,7 @@ keepsTheContract('fineract', async () => ({
   onTheDay: '2026-11-20',
   tooLate: '2030-11-20',
   noSuchClient: 999_999,
-  // Nothing does.
+  // This bank requires nothing before an activation.
   beforeActivation: async () => undefined,
   table: {
     name: 'source_mwqz0sv9',
@@ -50,6 +50,6 @@ keepsTheContract('fineract', async () => ({
   },
 }))
 
-test('of a bank of the kind fineract nothing was asked that was never recorded', () => {
+test('the contract sends a Fineract no request without a recorded answer', () => {
   expect(recorded.unknown).toEqual([])
 })

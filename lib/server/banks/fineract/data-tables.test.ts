@@ -17,7 +17,7 @@ afterAll(fineract.close)
 
 const recorded = exchanges.get('datatable-rows-generic')
 const rowsWith = (income: unknown) => {
-  const body = structuredClone(recorded?.body) as { data: { row: unknown[] }[] } // as it was recorded
+  const body = structuredClone(recorded?.body) as { data: { row: unknown[] }[] } // the recorded answer’s shape
   body.data[0]?.row.splice(3, 1, income)
   return { status: 200, body }
 }
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const read = () => bank.readEntries(staff, 1, 'source_mwqz0sv9')
 
-test('a row of a Fineract is told in our own forms, without the columns that are the bank’s own', async () => {
+test('a row of a Fineract is read into our own forms, without the bank’s own columns', async () => {
   const { table, entries } = await read()
   const names = table.columns.map(({ name }) => name)
   expect(names).not.toEqual(expect.arrayContaining(['id', 'client_id', 'created_at', 'updated_at']))
@@ -53,7 +53,7 @@ test('a decimal whose last digits may be lost makes the table unreadable', async
   await expect(read()).rejects.toThrow(BankFailure)
 })
 
-test('a data table of which a Fineract says nothing at all is not there', async () => {
+test('a data table for which a Fineract answers without content is not found', async () => {
   says = { status: 204 }
   await expect(read()).rejects.toMatchObject({ status: 404 })
 })

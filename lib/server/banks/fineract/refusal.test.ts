@@ -4,12 +4,12 @@ import { refusalFrom } from './refusal'
 
 const refused = [...exchanges].filter(([, { status }]) => status >= 400)
 
-test.each(refused)('the refusal recorded as %s has a cause', (_, { status, body }) => {
+test.each(refused)('the refusal recorded as %s has a known cause', (_, { status, body }) => {
   const { reasons } = refusalFrom(status, body)
   expect(reasons.filter(({ cause }) => cause !== undefined)).not.toEqual([])
 })
 
-test('of several data tables in one code each is named', () => {
+test('a code with several data tables names each of them', () => {
   const body = exchanges.get('client-activate-two-required-tables')?.body
   expect(refusalFrom(403, body).reasons.flatMap(({ table }) => table ?? [])).toEqual([
     'job_mwqz0sv9',
@@ -17,7 +17,7 @@ test('of several data tables in one code each is named', () => {
   ])
 })
 
-test('what the bank writes is in no reason', () => {
+test('no reason includes the bank’s own text', () => {
   for (const [, { status, body }] of refused)
     for (const { code, field } of refusalFrom(status, body).reasons) {
       expect(code).toMatch(/^[\w.]+$/)
