@@ -55,7 +55,7 @@ describe('a command with an idempotency key', () => {
     expect(await once(same, async () => good)).toEqual(good)
   })
 
-  test('but other contents is refused, and nothing runs', async () => {
+  test('is refused where its key was used with other contents, and nothing runs', async () => {
     const same = command()
     await once(same, async () => good)
     let ran = false
@@ -142,7 +142,7 @@ describe('a command with an idempotency key', () => {
   })
 
   test.each(['add', 'memory'] as const)(
-    'is carried out when it is sent again after the store failed once it was noted, at %s',
+    'is carried out when it is sent again, where the store failed just after noting it (at %s)',
     async (failing) => {
       const store = keyValue()
       const same = command({ press: { key: randomUUID(), firstMemory: await store.memory() } })

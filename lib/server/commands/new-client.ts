@@ -48,7 +48,7 @@ async function checkNoneOther(
 
 /**
  * Sends it once. Where no usable answer came, or one that names another client, searches the bank for clients like it
- * that this person submitted, and the person decides.
+ * that this person submitted on that day, and the person decides.
  */
 async function create(staff: Staff, body: NewClientRequest): Promise<NewClientAnswer> {
   try {

@@ -180,7 +180,7 @@ describe('an activation is reported', () => {
     expect(await press()).toEqual({ told: 'done', sent: 1 })
   })
 
-  test('as a refused account where the bank refuses even a token renewed for it', async () => {
+  test('as refused for the whole account where the bank refuses even a renewed token', async () => {
     command = text('', 401)
     reading = text('', 401)
     expect(await press()).toMatchObject({ told: 'account_refused' })

@@ -21,7 +21,7 @@ export class Incomplete extends MarkedError {
   }
 }
 
-/** Whoever follows the reading of a list. */
+/** The functions and the signal of a caller that follows the reading of a list. */
 export type Follower = {
   /** The bank asked to be left alone until then, in milliseconds since the epoch. */
   waits?: (until: number) => void

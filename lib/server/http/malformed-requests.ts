@@ -6,7 +6,7 @@ const ANSWERED_BY = '/api/malformed-request'
 
 /**
  * Sends requests that Next would answer with 500 to a handler that says what is wrong with them: an escape that cannot be
- * decoded (`%E0%A4%A`), and methods that no browser sends. A 500 would look like a fault of the console and set off an
+ * decoded (`%E0%A4%A`), and TRACE, which no browser sends. A 500 would look like a fault of the console and set off an
  * alarm. The same goes for a target that names a host, which only proxies should get, and which Next redirects to. Node
  * announces each request here before Next sees it.
  */

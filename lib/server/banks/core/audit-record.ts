@@ -105,7 +105,8 @@ function rowsOf(
   return action === 'delete' && changed ? Object.keys(changed).length : undefined
 }
 
-// Builds one row at a time, for there may be half a million; of the rows beyond the first few it keeps only a count.
+// Builds one row at a time, for there may be half a million; of those beyond the first few it keeps only a count of
+// values.
 function recordedRows(audit: Audit, asked: Members): RecordedRows {
   if (KNOWN_ENTITIES.includes(entityFrom(audit.entityName))) return { first: [], others: 0 }
   const changed = audit.changes ?? {}

@@ -109,7 +109,7 @@ describe('a bank that refuses the token', () => {
     expect(bank.requests).toHaveLength(2)
   })
 
-  test('a second time has refused the account, but the session goes on', async () => {
+  test('twice is reported as refusing the account, and the session goes on', async () => {
     answer = (_, response) => json(response, {}, 401)
     const error = await command().catch((thrown) => thrown)
     expect(error).toMatchObject({ code: 'account_refused' })
@@ -206,7 +206,7 @@ describe('an unusable answer', () => {
     },
   )
 
-  test('busy: nothing was applied, and the bank’s requested wait is passed on', async () => {
+  test('that says busy changed nothing, and the wait it asks for is passed on', async () => {
     answer = (_, response) => response.writeHead(429, { 'retry-after': '7' }).end()
     expect(await command().catch((error) => error)).toMatchObject({
       kind: 'busy',

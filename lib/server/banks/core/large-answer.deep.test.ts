@@ -62,7 +62,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(turns.length).toBeGreaterThan(3)
   })
 
-  test('does not wait for another answer to the same request', async () => {
+  test('does not wait for another large answer that the same request reads', async () => {
     const text = rows(20_000)
     answer = (_, response) => response.end(text)
     const request = async () => {

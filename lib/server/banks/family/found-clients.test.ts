@@ -39,7 +39,7 @@ test('a kind with one failed search is unread, and has what the other search fou
   ])
 })
 
-test('it throws where every search failed, or where one failed for a reason that is not the bank’s', async () => {
+test('the whole answer fails where every search failed, or where one failed for a reason that is not the bank’s', async () => {
   await expect(
     found([
       { by: 'name', page: failed() },

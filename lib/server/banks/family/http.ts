@@ -160,7 +160,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
     const giveBack = await turnOf(caller, !changes)
     try {
-      // The caller may have gone while waiting for a turn, and the bank should not work for nobody.
+      // The caller may have gone while waiting for a turn, and the bank should not work on an answer that nobody reads.
       if (caller.held?.isOver && !changes) throw new BankFailure('timeout', false)
       const timeout = Math.max(1, Math.ceil(late - performance.now()))
       const request: Exchange = {
