@@ -168,7 +168,7 @@ describe('an entry of the audit trail', () => {
     })
   })
 
-  test.each(['', 'not json', '[1]', 'null', '"text"'])('can be read with the command %j', (text) => {
+  test.each(['', 'not json', '[1]', 'null', '"text"'])('is read with the command %j', (text) => {
     expect(read({ commandAsJson: text })).toMatchObject({ changes: [], others: 0 })
   })
 
