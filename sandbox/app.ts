@@ -43,8 +43,7 @@ import { addSubscriptionRoutes } from './webhooks/subscription-routes'
 const AUDIENCE = 'bank-api'
 
 /**
- * Builds the sandbox on a filled database, without listening: the bank API, the identity provider,
- * fault switches and the API's own description.
+ * Builds the sandbox on a filled database without listening: bank API, identity provider, fault switches and API description.
  */
 export async function buildApp(settings: Settings, db: Database): Promise<FastifyInstance> {
   const identity = await createIdentity({ settings, db })
@@ -78,7 +77,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     return bank.storage.disk.close()
   })
   validateRoutes(app)
-  // Answers are checked against their schemas by the tests, not again for every request.
+  // The tests check answers against their schemas; checking each answer again at run time would only cost time.
   app.setSerializerCompiler(() => JSON.stringify)
   readJson(app)
   refuseInOneShape(app)
@@ -95,7 +94,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     const { issuer, jwks } = identity
     const other = otherIssuer(settings, bank)
     guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE, other }))
-    // After the change, and also where its answer gets lost.
+    // Runs after the change is committed, and also when the answer is lost on its way.
     scope.addHook('onSend', async (request) => {
       const { isRecorded, beginsVerification } = request.routeOptions.config
       if (request.method !== 'GET' || isRecorded) sender.wake()

@@ -11,9 +11,9 @@ import { holdsAsChecker } from '../kit/permissions'
 import { carryOutHeld } from './carry-out-held'
 
 /**
- * Does a command that waits, in its maker's name, by the rules and the state of now.
- * @throws NotFound, NotAuthorized, DomainRuleViolation where it waits no longer or the caller asked for
- * it, and whatever the command is refused with: then it goes on waiting. docs/bank-api.md, "Maker-checker"
+ * Carries out a waiting command in its maker's name, by the current rules and state.
+ * @throws NotFound, NotAuthorized, DomainRuleViolation when the command no longer waits or the caller is its maker, and any
+ * refusal of the command itself, which then goes on waiting. docs/bank-api.md, "Maker-checker"
  */
 export function approveHeldCommand(bank: Bank, caller: Caller, auditId: number) {
   return inOneTransaction(bank, async (inside) => {
@@ -34,7 +34,7 @@ export function approveHeldCommand(bank: Bank, caller: Caller, auditId: number) 
       caller,
       auditId,
     )
-    // What changes nothing any more writes nothing down, but it has been decided.
+    // A command that no longer changes anything records nothing itself, but its entry must still say that it was decided.
     if (processingResult === PROCESSING.AWAITING_APPROVAL) {
       await close(tx, caller, auditId, PROCESSING.PROCESSED)
     }
@@ -47,7 +47,7 @@ export function approveHeldCommand(bank: Bank, caller: Caller, auditId: number) 
   })
 }
 
-/** Refuses a command that waits; it is never done. @throws as `approveHeldCommand` */
+/** Refuses a waiting command, which is then never carried out. @throws as `approveHeldCommand` */
 export function rejectHeldCommand(bank: Bank, caller: Caller, auditId: number) {
   return bank.db.transaction(async (tx) => {
     await takeForDecision(tx, caller, auditId)
@@ -56,7 +56,7 @@ export function rejectHeldCommand(bank: Bank, caller: Caller, auditId: number) {
   })
 }
 
-/** Takes back what the caller asked for. @throws NotFound, DomainRuleViolation */
+/** Takes back a command that the caller asked for. @throws NotFound, DomainRuleViolation */
 export function takeBackHeldCommand(bank: Bank, caller: Caller, auditId: number) {
   return bank.db.transaction(async (tx) => {
     const entry = await readEntry(tx, caller, auditId)
@@ -93,7 +93,7 @@ async function readEntry(tx: Work, { tenant }: Caller, auditId: number): Promise
   throw new NotFound(detail(code, message, 'auditId', [auditId]))
 }
 
-// Of several people who decide at once the first deletes it, and the others wait for that and find nothing.
+// When several people decide at once, the first one deletes the row; the others wait for that and find no row.
 async function take(tx: Work, { tenant }: Caller, auditId: number) {
   const [held] = await tx
     .delete(heldCommand)

@@ -5,7 +5,7 @@ import type { Kept } from './holdable'
 
 const ALL: Kept[] = [...Object.values(clientCommands), ...Object.values(identifierCommands)]
 
-/** Does a command that was held. @throws what the command throws */
+/** Carries out a command that was held. @throws what the command throws */
 export async function carryOutHeld(
   bank: Bank,
   caller: Caller,

@@ -7,8 +7,8 @@ import { readHeldPermissions } from './held-permissions'
 import type { Holdable } from './holdable'
 
 /**
- * Does a command, or holds it where its permission is under maker-checker. To be held it is done and
- * undone: so it has passed every check that doing it has. docs/bank-api.md, "Maker-checker"
+ * Carries out a command, or holds it when its permission is under maker-checker. A command to be held is first done and rolled
+ * back, so it has passed every check of a real one. docs/bank-api.md, "Maker-checker"
  */
 export async function carryOut<Given extends unknown[], Done>(
   bank: Bank,
@@ -32,7 +32,7 @@ export async function carryOut<Given extends unknown[], Done>(
   })
 }
 
-/** Says whether what a command answered is that it waits. */
+/** Says whether the command answered that it waits for a second person. */
 export function isHeld<Done>(done: Done | Held): done is Held {
   return typeof done === 'object' && done !== null && 'rollbackTransaction' in done
 }

@@ -9,7 +9,7 @@ import type { Change } from '../kit/change'
 import type { Staff } from '../kit/directory'
 import { DomainRuleViolation, detail } from '../kit/errors'
 
-/** What a command answers that waits for a second person. docs/bank-api.md, "Maker-checker" */
+/** The answer of a command that waits for a second person. docs/bank-api.md, "Maker-checker" */
 export const heldResult = z
   .object({
     commandId: z.int(),
@@ -23,8 +23,8 @@ export const heldResult = z
 export type Held = z.infer<typeof heldResult>
 
 /**
- * Writes a command down instead of doing it, with an entry in the audit trail.
- * @throws DomainRuleViolation where the same action on the same thing waits already
+ * Keeps a command instead of carrying it out, with an entry in the audit trail.
+ * @throws DomainRuleViolation when the same action on the same thing is waiting already
  */
 export async function writeHeldCommand(
   tx: Work,
@@ -33,7 +33,7 @@ export async function writeHeldCommand(
   { command, given }: { command: string; given: unknown[] },
 ): Promise<Held> {
   const { entityName, actionName, request, officeId = staff.officeId } = change
-  // Ids of what is yet to be made were taken back with it.
+  // The trial that made these ids was rolled back, so they belong to nothing.
   const isNew = actionName === 'CREATE'
   const resourceId = isNew ? undefined : change.resourceId
   const clientId = isNew && entityName === 'CLIENT' ? undefined : change.clientId

@@ -39,13 +39,13 @@ export async function readHeldPermissions(db: Work, tenant: string): Promise<Set
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Every permission that can be held, and whether it is. */
+/** Lists every permission that can be held, and whether it is. */
 export async function listHeldPermissions({ db }: Bank, { tenant }: Caller) {
   const held = await readHeldPermissions(db, tenant)
   return CAN_BE_HELD.map((permission) => ({ ...permission, selected: held.has(permission.code) }))
 }
 
-/** Says which are held from now on and answers those that really changed. @throws NotFound */
+/** Sets which permissions are held from now on, and answers those that really changed. @throws NotFound */
 export function changeHeldPermissions(
   bank: Bank,
   caller: Caller,

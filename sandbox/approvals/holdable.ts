@@ -2,19 +2,19 @@ import type { Bank, Caller } from '../kit/bank'
 
 /** A command that may have to wait for a second person. docs/bank-api.md, "Maker-checker" */
 export interface Holdable<Given extends unknown[], Done> extends Kept {
-  /** Does it. */
+  /** Carries out the command. */
   run(bank: Bank, caller: Caller, ...given: Given): Promise<Done>
 }
 
-/** The same as it is found again by its name. */
+/** A command as it is found again by its name. */
 export interface Kept {
-  /** Under which it is kept while it waits. */
+  /** The name under which a waiting command is kept. */
   name: string
-  /** Does it with what it was held with. */
+  /** Carries out the command with the arguments that were kept with it. */
   runAgain(bank: Bank, caller: Caller, given: unknown[]): Promise<unknown>
 }
 
-/** Gives a command the name under which it waits; commands that wait already know it by that name. */
+/** Names a command for as long as it waits. The name is stored with waiting commands, so it must not change. */
 export function holdable<Given extends unknown[], Done>(
   name: string,
   run: (bank: Bank, caller: Caller, ...given: Given) => Promise<Done>,
@@ -22,7 +22,7 @@ export function holdable<Given extends unknown[], Done>(
   return {
     name,
     run,
-    // What was kept under this name are arguments of this very command.
+    // Arguments kept under this name were given to this very command.
     runAgain: (bank, caller, given) => run(bank, caller, ...(given as Given)),
   }
 }

@@ -32,7 +32,7 @@ const decided = z
   })
   .meta({ id: 'ApprovalResult' })
 
-/** What waits for a second person, and what has to. docs/bank-api.md, "Maker-checker" */
+/** What waits for a second person, and which permissions make a command wait. docs/bank-api.md, "Maker-checker" */
 export function addApprovalRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/makercheckers'
@@ -56,7 +56,7 @@ export function addApprovalRoutes(scope: FastifyInstance, bank: Bank): void {
   app.post(
     single,
     {
-      // Which permission is needed depends on what waits: see approvals.ts.
+      // The permission needed depends on the waiting command: see approvals.ts.
       config: {
         resource: 'audit',
         commands: { approve: undefined, reject: undefined },

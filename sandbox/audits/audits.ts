@@ -19,7 +19,7 @@ const COLUMNS = {
   madeOnDate: audit.madeAt,
 }
 
-/** The entries a query asks for. docs/bank-api.md, "Audit trail" */
+/** Lists the entries that a query asks for. docs/bank-api.md, "Audit trail" */
 export async function listAudits(
   { db, timeZone }: Bank,
   { tenant, directory }: Caller,
@@ -34,12 +34,12 @@ export async function listAudits(
   return rows.map((row) => toAudit(row.audit, row.clientName, directory))
 }
 
-/** How many entries a query asks for, whatever its page. */
+/** Counts the entries that a query asks for, on all its pages. */
 export function countAudits({ db, timeZone }: Bank, { tenant }: Caller, query: AuditQuery) {
   return db.$count(audit, matching(tenant, query, timeZone))
 }
 
-/** One entry. @throws NotFound */
+/** Reads one entry. @throws NotFound */
 export async function readAudit({ db }: Bank, { tenant, directory }: Caller, id: number) {
   const [row] = await select(db).where(and(eq(audit.tenantId, tenant), eq(audit.id, id)))
   if (row !== undefined) return toAudit(row.audit, row.clientName, directory)
@@ -47,7 +47,7 @@ export async function readAudit({ db }: Bank, { tenant, directory }: Caller, id:
   throw new NotFound(detail('error.msg.audit.id.invalid', message, 'id', [id]))
 }
 
-/** What may be asked for: people, and the actions and entities there are entries of. */
+/** The values a search can use: people, and the actions and entities that entries exist of. */
 export async function readAuditChoices({ db }: Bank, { tenant, directory }: Caller) {
   const { actionName, entityName } = audit
   const used = await db
@@ -80,7 +80,7 @@ function matching(tenant: string, query: AuditQuery, timeZone: string): SQL | un
   const end = to && sql`(${to.time}::timestamp + ${to.length}::interval) at time zone ${timeZone}`
   const isGiven = <T>(column: Parameters<typeof eq>[0], value: T | undefined) =>
     value === undefined ? undefined : eq(column, value)
-  // As a large one: a number that the column cannot hold is that of nobody, and no error.
+  // Compared as a bigint: a number too large for the column then matches no row instead of causing a database error.
   const isNumber = (column: PgColumn, value: number | undefined) =>
     value === undefined ? undefined : sql`${column} = ${value}::bigint`
   return and(

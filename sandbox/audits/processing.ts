@@ -1,4 +1,4 @@
-/** What became of a command, as the audit trail keeps it. docs/bank-api.md, "Maker-checker" */
+/** How a command was processed, as the audit trail stores it. docs/bank-api.md, "Maker-checker" */
 export const PROCESSING = {
   PROCESSED: 1,
   AWAITING_APPROVAL: 2,
@@ -6,7 +6,7 @@ export const PROCESSING = {
   TAKEN_BACK: 6,
 } as const
 
-/** The same as it is answered. */
+/** The same results as the API answers them. */
 export const PROCESSING_RESULTS: { id: number; processingResult: string }[] = [
   { id: PROCESSING.PROCESSED, processingResult: 'Processed' },
   { id: PROCESSING.AWAITING_APPROVAL, processingResult: 'Awaiting Approval' },

@@ -33,8 +33,8 @@ const filters = {
 }
 
 /**
- * Query of the audit trail; the moments leave it as local times of the bank, with `until` the first one
- * that is too late. docs/bank-api.md, "Audit trail"
+ * Query of the audit trail. Its moments become local times of the bank, each with how long it lasts. docs/bank-api.md, "Audit
+ * trail"
  */
 export const auditQuery = z
   .object({
@@ -54,7 +54,7 @@ export const auditQuery = z
   })
   .transform(withMoments)
 
-/** Query of what waits for approval, as one of the audit trail. docs/bank-api.md, "Maker-checker" */
+/** Query of the commands that wait for approval, as a query of the audit trail. docs/bank-api.md, "Maker-checker" */
 export const heldQuery = z
   .object(filters)
   .transform(withMoments)
@@ -69,7 +69,7 @@ export const heldQuery = z
 
 export type AuditQuery = z.output<typeof auditQuery>
 
-/** A local time and how long it lasts: a date alone is the whole day. */
+/** A local time and how long it lasts: a date alone is a whole day. */
 interface Moment {
   time: string
   length: '1 day' | '1 second'

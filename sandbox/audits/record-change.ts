@@ -7,9 +7,9 @@ import { queueEvent } from '../webhooks/event-queue'
 import { PROCESSING } from './processing'
 
 /**
- * Writes down what is done, and puts it in line for those who are told of it, in the transaction that does
- * it: none of these is ever there without the others. An update that changed nothing is none. Of a command
- * that was held it is its own entry that now says so. docs/bank-api.md, "Audit trail", "Events", "Maker-checker"
+ * Writes a change into the audit trail and queues its event, in the transaction that makes the change, so none of the three
+ * exists without the others. An update that changed nothing is not recorded. An approved command updates the entry it had while
+ * it was held. docs/bank-api.md, "Audit trail", "Events", "Maker-checker"
  */
 export async function recordChange(tx: Work, caller: Caller, change: Change): Promise<void> {
   const { entityName: entity, actionName: action, changes } = change

@@ -30,7 +30,7 @@ export const auditRecord = z
 
 export type AuditRow = typeof audit.$inferSelect
 
-/** An entry as it is answered; `clientName` is what the client is called now. */
+/** An entry as the API answers it; `clientName` is the client's current name. */
 export function toAudit(
   row: AuditRow,
   clientName: string | null,

@@ -35,9 +35,9 @@ export type Activation = z.output<typeof activationBody>
 
 /**
  * Makes a pending client active.
- * @throws ValidationFailed for a date that cannot be, NotFound, DomainRuleViolation when the client is
- * already active, not pending, neither verified nor reviewed, or without a row in a data table that is
- * required. docs/bank-api.md, "Activate a client", "Required data tables"
+ * @throws ValidationFailed for an impossible date, NotFound, DomainRuleViolation when the client is already active, not
+ * pending, neither verified nor reviewed, or has no row in a required data table. docs/bank-api.md, "Activate a client",
+ * "Required data tables"
  */
 export async function activateClient(
   bank: Bank,
@@ -124,7 +124,7 @@ function wrongDate(code: string, message: string, date: Day): ValidationFailed {
   return new ValidationFailed([detail(code, message, 'activationDate', [date])])
 }
 
-// Spaces of every script, and characters that print nothing at all.
+// Counts the spaces of every script, and characters that print nothing, as blank.
 function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u.test(text)
 }

@@ -5,7 +5,7 @@ import { flag, integer, refuse } from '../kit/validation'
 
 export type Context = Parameters<typeof refuse>[0]
 
-/** Id of a value of an option list. */
+/** Id of a value in an option list. */
 export const option = integer.pipe(z.number().gt(0)).nullish()
 const optionalText = (max: number) => z.string().trim().max(max).nullish()
 
@@ -41,7 +41,7 @@ export function newClientBody(today: () => Day) {
     if (submittedOn > today()) {
       refuseAs(context, 'submittedOnDate', 'cannot.be.in.the.future', 'cannot be in the future')
     }
-    // Nobody is submitted after today, so this is before today too.
+    // Submission is never after today, so this keeps the birth before today too.
     if (dateOfBirth !== undefined && dateOfBirth >= submittedOn) {
       refuseAs(context, 'dateOfBirth', 'is.greater.than.date', 'must be before the submission')
     }
@@ -80,13 +80,13 @@ export function newClientBody(today: () => Day) {
 
 export type NewClient = z.output<ReturnType<typeof newClientBody>>
 
-/** Refuses what cannot be an e-mail address; none at all is fine. */
+/** Refuses a text that cannot be an e-mail address; an absent one is fine. */
 export function checkEmailAddress(text: string | null | undefined, context: Context): void {
   if (!text || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)) return
   refuseAs(context, 'emailAddress', 'does.not.match.regexp', 'is not an e-mail address')
 }
 
-// Either the parts of a name or the full name, never both.
+// A client has either the parts of a name or a full name, never both.
 function readNames(body: z.output<typeof members>, context: Context) {
   const firstname = body.firstname || undefined
   const middlename = body.middlename || undefined

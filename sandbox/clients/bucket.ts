@@ -1,4 +1,4 @@
-/** Numbers under which a client's status is known. docs/bank-api.md, "Client states" */
+/** The numbers of a client's statuses. docs/bank-api.md, "Client states" */
 export const STATUS = {
   PENDING: 100,
   ACTIVE: 300,
@@ -9,7 +9,7 @@ export const STATUS = {
   WITHDRAWN: 800,
 } as const
 
-/** Numbers under which a client's verification status is known. */
+/** The numbers of a client's verification statuses. */
 export const VERIFICATION = { PENDING: 1, IN_PROGRESS: 2, APPROVED: 3, REJECTED: 4 } as const
 
 export type VerificationName = keyof typeof VERIFICATION
@@ -17,8 +17,8 @@ export type VerificationName = keyof typeof VERIFICATION
 const BUCKET = { OTHER: 0, PENDING: 1, VERIFIED: 2, ACTIVE: 3, ENDED: 4 } as const
 
 /**
- * The group in which people look for a client: pending, verified, active, ended or other. Stored
- * beside status and verification so that any such group is one range of an index, in any order.
+ * The group in which people look for a client: pending, verified, active, ended or other. It is stored beside status and
+ * verification so that each group is one range of an index, in any order.
  */
 export function bucketOf(status: number, verification: number): number {
   if (status === STATUS.PENDING) {
@@ -29,8 +29,8 @@ export function bucketOf(status: number, verification: number): number {
 }
 
 /**
- * The buckets that hold exactly the clients with one of these statuses and verifications (all when
- * absent), or undefined when the choice cuts through a bucket.
+ * The buckets that hold exactly the clients with one of these statuses and verifications (all when absent), or undefined when
+ * some bucket holds other clients too.
  */
 export function bucketsOf(
   statuses: readonly number[] | undefined,

@@ -7,8 +7,8 @@ import { bucketOf, STATUS, VERIFICATION } from './bucket'
 import type { ClientRow } from './row'
 
 /**
- * Reads a client and holds its row until the transaction ends, so that of several commands on one
- * client each sees what the one before it did.
+ * Reads a client and locks its row until the transaction ends, so that each of several commands on one client sees what the one
+ * before it did.
  * @throws NotFound
  */
 export async function holdClient(tx: Work, tenant: string, id: number): Promise<ClientRow> {
@@ -27,8 +27,8 @@ export async function readClient(db: Work, tenant: string, id: number): Promise<
 type Change = Partial<Omit<typeof client.$inferInsert, 'tenantId' | 'id' | 'bucket' | 'officeId'>>
 
 /**
- * Changes a client that is held, and the counters with it. A verification under way ends where the client
- * is pending no longer. Answers the client as it is then.
+ * Changes a held client, and the counters with it. A verification under way ends when the client stops being pending. Returns
+ * the changed client.
  */
 export async function changeClient(tx: Work, before: ClientRow, given: Change): Promise<ClientRow> {
   const change = isOvertaken(before, given)
@@ -43,7 +43,7 @@ export async function changeClient(tx: Work, before: ClientRow, given: Change): 
       updatedAt: sql`now()`,
     })
     .where(withId(before.tenantId, before.id))
-  // Changes of details alone must not queue for the counters, which all clients of an office share.
+  // Every client of an office shares its counters, so a change of details alone must not wait for them.
   if (before.status === after.status && before.verification === after.verification) return after
   if (after.verification === VERIFICATION.PENDING) await forgetVerification(tx, after)
   await count(tx, [
@@ -59,14 +59,14 @@ function isOvertaken({ verification }: ClientRow, { status }: Change): boolean {
   )
 }
 
-// What was asked for before would otherwise be decided on a client that has begun again.
+// Otherwise the old request would be decided on a client that has begun again.
 async function forgetVerification(tx: Work, { tenantId, id }: ClientRow): Promise<void> {
   await tx
     .delete(verificationRequest)
     .where(and(eq(verificationRequest.tenantId, tenantId), eq(verificationRequest.clientId, id)))
 }
 
-/** Removes a client that is held, and from the counters too. */
+/** Removes a held client, from the counters too. */
 export async function removeHeldClient(tx: Work, row: ClientRow): Promise<void> {
   await tx.delete(client).where(withId(row.tenantId, row.id))
   await count(tx, [{ ...keyOf(row), total: -1 }])
@@ -84,7 +84,7 @@ function keyOf({ tenantId, officeId, status, verification }: CountKey): CountKey
 }
 
 async function count(tx: Work, moves: (CountKey & { total: number })[]): Promise<void> {
-  // Always in the same order, so that two commands never wait for each other's counter.
+  // Always in the same order, so that two commands never deadlock on each other's counters.
   const ordered = moves.toSorted(
     (a, b) => a.officeId - b.officeId || a.status - b.status || a.verification - b.verification,
   )

@@ -18,7 +18,7 @@ export const CLASSIFICATIONS: CodeValue[] = [
   { id: 654, name: 'Corporate' },
 ]
 
-/** Why a client was refused before it became active. docs/bank-api.md, "End a client" */
+/** Reasons why the bank rejects a client before it becomes active. docs/bank-api.md, "End a client" */
 export const REJECTION_REASONS: CodeValue[] = [
   { id: 801, name: 'Identity could not be established' },
   { id: 802, name: 'Outside the risk the bank takes' },
@@ -26,14 +26,14 @@ export const REJECTION_REASONS: CodeValue[] = [
   { id: 804, name: 'A client already' },
 ]
 
-/** Why somebody gave up becoming a client. */
+/** Reasons why a person gives up becoming a client. */
 export const WITHDRAWAL_REASONS: CodeValue[] = [
   { id: 811, name: 'Changed their mind' },
   { id: 812, name: 'Went to another bank' },
   { id: 813, name: 'No longer reachable' },
 ]
 
-/** Why a client was closed. */
+/** Reasons why a client is closed. */
 export const CLOSURE_REASONS: CodeValue[] = [
   { id: 821, name: 'Asked for by the client' },
   { id: 822, name: 'No longer used' },

@@ -34,7 +34,7 @@ const COMMANDS = {
   undoWithdrawal: command('UNDOWITHDRAWAL_CLIENT', reopeningBody, clientCommands.undoWithdrawal),
 } satisfies Record<string, Command>
 
-// Object.keys widens the names to string; they are exactly those of COMMANDS.
+// Object.keys widens the names to string; they are exactly the names in COMMANDS.
 const commandName = z.enum(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])
 
 /**
@@ -45,7 +45,7 @@ export function addClientCommandRoutes(scope: FastifyInstance, bank: Bank): void
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/v1/clients/:clientId',
     {
-      // Which of the bodies it must be depends on the command, so the handler checks it.
+      // The command decides which of the bodies is valid, so the handler checks the body.
       config: {
         resource: 'client',
         commands: permissionsByCommand(),

@@ -7,7 +7,7 @@ import { reactivateClient, undoRejection, undoWithdrawal } from './reopening'
 import { updateClient } from './update'
 import { verifyClient } from './verification'
 
-/** What is written of clients, each of which may have to wait for a second person. */
+/** The commands that write clients; each may have to wait for a second person. */
 export const clientCommands = {
   create: holdable('createClient', createClient),
   update: holdable('updateClient', updateClient),

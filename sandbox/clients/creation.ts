@@ -13,8 +13,7 @@ import { type ClientResult, toResult } from './result'
 
 /**
  * Creates a client in state Pending.
- * @throws NotFound for an office, adviser or option that does not exist, DuplicateValue
- * docs/bank-api.md, "Create a client"
+ * @throws NotFound for an office, adviser or option that does not exist, DuplicateValue. docs/bank-api.md, "Create a client"
  */
 export async function createClient(
   bank: Bank,
@@ -61,8 +60,8 @@ export async function createClient(
   }
 }
 
-// The tenant's row is held until the end, so ids have no gaps and are taken one after another. Numbers
-// that somebody chose as an account number before are passed over.
+// Locks the tenant's row until the transaction ends, so ids are taken one after another without gaps. Skips an id whose account
+// number somebody has already chosen.
 async function takeId(tx: Work, tenantId: string, hasAccountNo: boolean): Promise<number> {
   for (;;) {
     const [row] = await tx

@@ -10,7 +10,7 @@ type Context = Parameters<typeof readDate>[3]
 
 const date = (what: string) => z.string().max(60).optional().describe(what)
 
-/** Members of the client list's query that are days, uneven names and all. docs/bank-api.md, "List clients" */
+/** The day members of the client list's query, with the family's uneven names. docs/bank-api.md, "List clients" */
 export const dayMembers = {
   createdStartDate: date('Submitted on this day or later.'),
   creationEndDate: date('Submitted on this day or earlier.'),
@@ -26,20 +26,20 @@ export const dayMembers = {
 
 type DayQuery = z.output<z.ZodObject<typeof dayMembers>>
 
-/** First and last day that count; absent where there is no such end. */
+/** First and last day that count; an absent one sets no limit. */
 interface Days {
   from?: Day
   to?: Day
 }
 
-/** What a query asks of the days on which clients were submitted, activated and closed. */
+/** The days on which the clients of a query were submitted, activated and closed. */
 export interface ClientDays {
   submitted: Days
   activated: Days
   closed: Days
 }
 
-/** Reads the days of a query, by its own dateFormat and locale, and refuses those that are none. */
+/** Reads the days of a query by its own dateFormat and locale, and refuses texts that are no days. */
 export function readDays(query: DayQuery, context: Context): ClientDays {
   const written = { dateFormat: query.dateFormat || 'yyyy-MM-dd', locale: query.locale }
   const read = (name: Exclude<keyof DayQuery, 'dateFormat' | 'locale'>) =>
@@ -51,17 +51,17 @@ export function readDays(query: DayQuery, context: Context): ClientDays {
   }
 }
 
-/** Whether a query asks for no day at all. */
+/** Whether a query restricts none of the days. */
 export function isAnyDay({ submitted, activated, closed }: ClientDays): boolean {
   return [submitted, activated, closed].every(({ from, to }) => (from ?? to) === undefined)
 }
 
-/** The condition of a client whose days are within those asked for. Each column has an index of its own. */
+/** The condition that a client's days are within those of the query. Each column has an index of its own. */
 export function withinDays({ submitted, activated, closed }: ClientDays): SQL | undefined {
   return and(
     within(client.submittedOn, submitted),
     within(client.activatedOn, activated),
-    // The same column holds the day of a rejection or withdrawal.
+    // This column also holds the day of a rejection or withdrawal.
     isAnyDay({ submitted: {}, activated: {}, closed })
       ? undefined
       : and(eq(client.status, STATUS.CLOSED), within(client.endedOn, closed)),

@@ -18,14 +18,14 @@ const UNIQUE: Record<string, keyof UniqueMembers> = {
 }
 
 /**
- * Lets one writer of such values at a time into a tenant, as creating a client does by taking its id: two
- * clients who want each other's number would else wait for each other.
+ * Lets only one transaction at a time write such values in a tenant, as creating a client does by taking its id. Otherwise two
+ * clients who want each other's number would deadlock.
  */
 export async function holdUniqueValues(tx: Work, tenantId: string): Promise<void> {
   await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update')
 }
 
-/** The refusal for a write that failed because a value of `body` is taken, or undefined for any other error. */
+/** Turns a failed write into its refusal when a value of `body` is taken; returns undefined for any other error. */
 export function duplicateOf(error: unknown, body: UniqueMembers): DuplicateValue | undefined {
   const parameter = UNIQUE[violatedIndex(error) ?? '']
   if (parameter === undefined) return undefined

@@ -27,7 +27,7 @@ export const withdrawalBody = z
     reasonId: requireReason('withdrawalReasonId', body.withdrawalReasonId, context),
   }))
 
-/** Body of `?command=close`; some clients of the family write closerDate. */
+/** Body of `?command=close`; some clients of the bank family's API write closerDate. */
 export const closureBody = z
   .object({
     closureDate: day,
@@ -43,6 +43,6 @@ export const closureBody = z
 function requireReason(name: string, id: number | null | undefined, context: Context): number {
   if (typeof id === 'number') return id
   refuseAs(context, name, 'cannot.be.blank', 'is mandatory')
-  // The body has just been refused, so this value never leaves the schema.
+  // The body is already refused, so this value never leaves the schema.
   return 0
 }

@@ -19,17 +19,17 @@ type Command = (
   request: EndingRequest,
 ) => Promise<ClientResult>
 
-/** Refuses a pending client as the bank. docs/bank-api.md, "End a client" */
+/** Rejects a pending client in the bank's name. docs/bank-api.md, "End a client" */
 export const rejectClient: Command = (...given) => endClient(REJECTION, ...given)
 
-/** Lets a pending client go. */
+/** Withdraws a pending client, who no longer wants to join. */
 export const withdrawClient: Command = (...given) => endClient(WITHDRAWAL, ...given)
 
 /** Closes a pending or active client. */
 export const closeClient: Command = (...given) => endClient(CLOSURE, ...given)
 
-// Throws ValidationFailed for a day that has not come, NotFound for an unknown reason or client, and
-// DomainRuleViolation for another state or a day before what happened last.
+// Throws ValidationFailed for a future day, NotFound for an unknown reason or client, and DomainRuleViolation for a wrong state
+// or a day before the client's last step.
 async function endClient(
   ending: Ending,
   bank: Bank,
@@ -79,11 +79,11 @@ function findWrongState({ status }: ClientRow, ending: Ending): ErrorDetail | un
     : wrongMove(ending.word, 'not.open', 'Client is rejected or withdrawn.')
 }
 
-// Activation comes after a reopening, and that after the submission.
+// Latest step first: a client is submitted, then perhaps reopened, then activated.
 function findEarlyDate(client: ClientRow, { word, dateMember }: Ending, on: Day) {
   const { activatedOn, reopenedOn, submittedOn } = client
   if (activatedOn !== null && on < activatedOn) {
-    // The family's own spelling.
+    // The bank family spells it this way.
     return tooEarly(word, 'actvation', dateMember, [on, activatedOn])
   }
   if (reopenedOn !== null && on < reopenedOn) {

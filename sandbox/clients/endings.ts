@@ -5,13 +5,13 @@ import { CLOSURE_REASONS, REJECTION_REASONS, WITHDRAWAL_REASONS } from './code-v
 /** A way in which a client ends. docs/bank-api.md, "End a client" */
 export interface Ending {
   status: number
-  /** What the audit trail calls it. */
+  /** The action's name in the audit trail. */
   action: string
-  /** How the codes of its refusals name it. */
+  /** The word for it in its refusal codes. */
   word: string
   /** The member of its body that holds the day. */
   dateMember: string
-  /** The members of a client's record that tell of it: `<step>OnDate` of the timeline, and the reason. */
+  /** The members of a client's record that describe it: `<step>OnDate` of the timeline, and the reason. */
   step: 'rejected' | 'withdrawn' | 'closed'
   reasonMember: 'rejectionReason' | 'withdrawalReason' | 'closureReason'
   reasons: CodeValue[]
@@ -47,7 +47,7 @@ export const CLOSURE: Ending = {
   reasons: CLOSURE_REASONS,
 }
 
-/** The ending that a status is the result of, or undefined for a client who has not ended. */
+/** The ending that led to a status, or undefined for a client who has not ended. */
 export function endingOf(status: number): Ending | undefined {
   return [REJECTION, WITHDRAWAL, CLOSURE].find((ending) => ending.status === status)
 }

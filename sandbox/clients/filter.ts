@@ -8,7 +8,7 @@ import { isAnyDay, withinDays } from './days'
 import { normalise } from './normalise'
 import type { ClientQuery } from './query'
 
-/** The condition a client of `tenant` meets when the list's filters let it through. */
+/** The condition that a client of `tenant` passes the list's filters. */
 export function clientFilter(tenant: string, query: ClientQuery): SQL | undefined {
   const { displayName, firstname, lastname, externalId, mobileNo, emailAddress, accountNo } = query
   return and(
@@ -16,7 +16,7 @@ export function clientFilter(tenant: string, query: ClientQuery): SQL | undefine
     ...standing(query),
     isAt(client.officeId, query.officeId),
     displayName === undefined ? undefined : nameHolds(normalise(displayName)),
-    // The name as a whole has an index for any part of it, its parts have none.
+    // Only the whole name has an index that finds any part of it, so it narrows the search first.
     firstname === undefined ? undefined : nameHolds(normalise(firstname), '%'),
     firstname === undefined ? undefined : matches(client.firstnameKey, normalise(firstname)),
     lastname === undefined ? undefined : nameHolds(normalise(lastname), '%'),
@@ -31,7 +31,7 @@ export function clientFilter(tenant: string, query: ClientQuery): SQL | undefine
   )
 }
 
-/** How many clients the filters let through: from the counters where they know, else by counting. */
+/** How many clients pass the filters: read from the counters when they suffice, counted otherwise. */
 export async function countClients(db: Work, tenant: string, query: ClientQuery): Promise<number> {
   if (isCounted(query)) {
     const [row] = await db
@@ -57,7 +57,7 @@ export async function countClients(db: Work, tenant: string, query: ClientQuery)
 
 const LARGEST_OFFICE_ID = 2_147_483_647
 
-// No office has a number that its column cannot hold, and the database would call the question an error.
+// No office has an id that its column cannot hold, and the database would answer such a query with an error.
 function isAt(column: PgColumn, officeId: number | undefined): SQL | undefined {
   if (officeId === undefined) return undefined
   return Math.abs(officeId) > LARGEST_OFFICE_ID ? sql`false` : eq(column, officeId)
@@ -69,7 +69,7 @@ function isCounted(query: ClientQuery): boolean {
   return filters.every((filter) => filter === undefined) && isAnyDay(query.days)
 }
 
-// Whole buckets where possible, because each is one range of an index in every order.
+// Prefers whole buckets, because each is one range of an index in every order.
 function standing({ clientStatus, clientVerificationStatus }: ClientQuery): (SQL | undefined)[] {
   if (clientStatus === undefined && clientVerificationStatus === undefined) return []
   const buckets = bucketsOf(clientStatus, clientVerificationStatus)
@@ -97,7 +97,7 @@ function matches(column: PgColumn, wanted: string): SQL {
   return wanted.includes('%') ? like(column, pattern(wanted, '%')) : eq(column, wanted)
 }
 
-// Everything LIKE treats specially is taken literally, except the wildcard the API offers.
+// Escapes everything that LIKE treats specially, except the wildcard that the API offers.
 function pattern(text: string, wildcard: string): string {
   return wildcard === '' ? literal(text) : text.split(wildcard).map(literal).join(wildcard)
 }

@@ -5,7 +5,7 @@ import { clientFilter } from './filter'
 import type { ClientQuery } from './query'
 import type { ClientRow } from './row'
 
-/** The most clients that are in memory at once, however long a list is asked for. */
+/** The most clients held in memory at once, however long the list. */
 export const BATCH = 1_000
 
 const COLUMNS = {
@@ -16,7 +16,7 @@ const COLUMNS = {
   officeName: client.officeNameKey,
 } as const
 
-/** Reads the clients a query asks for, in its order, in batches of at most BATCH. */
+/** Reads the clients of a query in its order, in batches of at most BATCH. */
 export async function* readClients(
   bank: Bank,
   tenant: string,
@@ -34,8 +34,8 @@ export async function* readClients(
   }
 }
 
-// Ids first, from an index that covers filter and order, then the rows of these ids alone: a page deep
-// inside a million clients costs a walk along the index, not the reading of everything before it.
+// Reads the ids from an index that covers filter and order, and then only the rows of these ids: a page deep inside a million
+// clients costs a walk along the index instead of a read of everything before it.
 function readBatch(
   { db }: Bank,
   tenant: string,
@@ -61,7 +61,7 @@ function readBatch(
 function orderOf(query: ClientQuery): SQL[] {
   const turn = isDescending(query) ? desc : asc
   const column = COLUMNS[query.orderBy ?? 'id']
-  // An account number is never shared, so it needs no second key; its index has none.
+  // Account numbers are unique, so they need no second key; their index has none.
   return column === client.id || column === client.accountNo
     ? [turn(column)]
     : [turn(column), turn(client.id)]
@@ -76,7 +76,7 @@ function comesAfter(query: ClientQuery, last: ClientRow): SQL {
   return sql`(${COLUMNS[order]}, ${client.id}) ${sign} (${key[order]}, ${last.id})`
 }
 
-// A direction without an order has nothing to apply to. docs/bank-api.md, "List clients"
+// A direction without an order does nothing. docs/bank-api.md, "List clients"
 function isDescending({ orderBy, sortBy, sortOrder }: ClientQuery): boolean {
   return orderBy !== undefined && (sortOrder ?? sortBy) === 'DESC'
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../kit/dates/calendar-day'
 import { detail, type ErrorDetail, ValidationFailed } from '../kit/errors'
 
-/** @throws ValidationFailed for a day that has not come. docs/bank-api.md, "End a client" */
+/** Refuses a future day. @throws ValidationFailed. docs/bank-api.md, "End a client" */
 export function checkNotInFuture(dateMember: string, on: Day, today: Day): void {
   if (on <= today) return
   const code = `validation.msg.client.${dateMember}.cannot.be.in.the.future`
@@ -9,12 +9,12 @@ export function checkNotInFuture(dateMember: string, on: Day, today: Day): void 
   throw new ValidationFailed([detail(code, message, dateMember, [on])])
 }
 
-/** The cause for a state that a move does not begin in. */
+/** The cause for a move that cannot begin in the client's state. */
 export function wrongMove(word: string, suffix: string, message: string): ErrorDetail {
   return detail(`error.msg.client.${word}.${suffix}`, message)
 }
 
-/** The cause for a day before the `earlier` step of the client; `days` are the one given and that one. */
+/** The cause for a day before an `earlier` step of the client; `days` are the given day and the day of that step. */
 export function tooEarly(
   word: string,
   earlier: string,

@@ -10,16 +10,16 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 }
 
-// Left out of every comparison, as by the collations that databases have for it (UTS 10, "Variable and Ignorable Elements").
+// Database collations ignore these in comparisons too (UTS 10, "Variable and Ignorable Elements").
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The form in which names are sorted and searched: lower case, no accents, nothing that cannot be seen, single spaces.
- * Made here and not by the database, so that every engine and every collation agrees.
+ * The form in which names are sorted and searched: lower case, single spaces, no accents, no invisible characters. Made here
+ * and not by the database, so that every engine and every collation agrees.
  */
 export function normalise(text: string): string {
   const lower = text.toLowerCase()
-  // Most names are plain; this keeps a million of them cheap.
+  // Most names are plain ASCII; this keeps a million of them cheap.
   if (/^[!-~]+(?: [!-~]+)*$/.test(lower)) return lower
   return unaccented(unaccented(text.replace(UNSEEN, '')).toLowerCase())
     .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)

@@ -78,7 +78,7 @@ const members = z.object({
   fields,
 })
 
-/** Query of the client list; whatever it does not name is ignored. docs/bank-api.md, "List clients" */
+/** Query of the client list; members not named here are ignored. docs/bank-api.md, "List clients" */
 export const clientQuery = members.transform((query, context) => ({
   ...query,
   days: readDays(query, context),

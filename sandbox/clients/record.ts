@@ -73,7 +73,7 @@ export function toRecord(row: ClientRow, directory: TenantDirectory): ClientReco
   }
 }
 
-/** A client as a single read shows it. */
+/** A client as a single read shows it, with its activation and verification notes. */
 export function toDetails(row: ClientRow, directory: TenantDirectory): ClientDetails {
   return {
     ...toRecord(row, directory),
@@ -83,7 +83,7 @@ export function toDetails(row: ClientRow, directory: TenantDirectory): ClientDet
   }
 }
 
-/** A status as answers show it. docs/bank-api.md, "Client states" */
+/** A status as the API answers it. docs/bank-api.md, "Client states" */
 export function statusOf(id: number): ClientRecord['status'] {
   const [code, value] = STATUS_WORDS[id] ?? ['clientStatusType.invalid', 'Invalid']
   return { id, code, value }
@@ -99,7 +99,7 @@ export function verificationWord(id: number): VerificationName {
   return VERIFICATION_WORDS[id] ?? 'PENDING'
 }
 
-// Clients that ended before reasons were asked for have none.
+// Clients that ended before the bank asked for reasons have none.
 function reasonOf({ status, endedReasonId }: ClientRow): Partial<ClientRecord> {
   const ending = endingOf(status)
   if (ending === undefined || endedReasonId === null) return {}

@@ -13,8 +13,8 @@ import type { ClientWritten } from './schema'
 
 /**
  * Removes a pending client for good, with its identifiers and its documents.
- * @throws NotFound, DomainRuleViolation for a client who is not pending, or in whose name a data table
- * holds rows or files. docs/bank-api.md, "Delete a client"
+ * @throws NotFound, DomainRuleViolation for a client who is not pending or has rows or files in a data table. docs/bank-api.md,
+ * "Delete a client"
  */
 export async function deleteClient(
   bank: Bank,
@@ -43,7 +43,7 @@ export async function deleteClient(
       clientId,
       officeId: client.officeId,
       request: {},
-      // Nobody can look the client up afterwards, so the entry says who it was.
+      // The client cannot be looked up afterwards, so the entry says who it was.
       changes: changesBetween(
         { accountNo, displayName },
         { accountNo: undefined, displayName: undefined },
@@ -61,8 +61,8 @@ function findWrongState({ id, status }: ClientRow): ErrorDetail[] | undefined {
   return [detail('error.msg.clients.cannot.be.deleted', message, 'id', [id])]
 }
 
-// What hangs on the client and is not the client's alone to take along. Whoever adds any holds the
-// client too, so none comes in between.
+// Rows and files in data tables must not disappear with the client. A command that adds one locks the client too, so none can
+// be added between this check and the removal.
 async function findAttachments(tx: Work, { tenantId, id }: ClientRow): Promise<ErrorDetail[]> {
   const rows = await tx.$count(
     dataTableEntry,

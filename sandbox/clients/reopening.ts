@@ -26,18 +26,18 @@ export const reopeningBody = z
   .transform((body, context) => requireDate(body, 'reopenedDate', body.reopenedDate, context))
 
 interface Reopening {
-  /** What it takes back. */
+  /** The ending it takes back. */
   ending: Ending
   action: string
   dateMember: string
-  /** Codes for a client in another state, and for a day before the ending. */
+  /** Code parts of the refusals for a wrong state and for a day before the ending. */
   wrongState: [word: string, suffix: string]
   wrongDate: [word: string, earlier: string]
 }
 
 type Command = (bank: Bank, caller: Caller, clientId: number, on: Day) => Promise<ClientResult>
 
-/** Takes a closed client back. docs/bank-api.md, "Reopen a client" */
+/** Reopens a closed client. docs/bank-api.md, "Reopen a client" */
 export const reactivateClient: Command = (...given) =>
   reopenClient(
     {
@@ -50,7 +50,7 @@ export const reactivateClient: Command = (...given) =>
     ...given,
   )
 
-/** Takes a rejection back. */
+/** Undoes a rejection. */
 export const undoRejection: Command = (...given) =>
   reopenClient(
     {
@@ -63,7 +63,7 @@ export const undoRejection: Command = (...given) =>
     ...given,
   )
 
-/** Takes a withdrawal back. */
+/** Undoes a withdrawal. */
 export const undoWithdrawal: Command = (...given) =>
   reopenClient(
     {
@@ -76,8 +76,8 @@ export const undoWithdrawal: Command = (...given) =>
     ...given,
   )
 
-// Throws ValidationFailed for a day that has not come, NotFound, and DomainRuleViolation for another
-// state or a day before the ending. The client begins again: pending, and not verified.
+// Throws ValidationFailed for a future day, NotFound, and DomainRuleViolation for a wrong state or a day before the ending. The
+// client begins again: pending and not verified.
 async function reopenClient(
   { ending, action, dateMember, wrongState, wrongDate }: Reopening,
   bank: Bank,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { verificationWord } from './record'
 import type { ClientRow } from './row'
 
-/** What a command answers: ids of what was written, `id` as text. docs/bank-api.md, "Write results" */
+/** The answer of a command: ids of the rows it wrote, with `id` as text. docs/bank-api.md, "Write results" */
 export const clientResult = z
   .object({
     id: z.string(),
@@ -17,7 +17,7 @@ export const clientResult = z
 
 export type ClientResult = z.infer<typeof clientResult>
 
-/** Ids of a client that was written; with the verification it now has when that is given. */
+/** Ids of a written client, with its new verification when that is given. */
 export function toResult(
   { id, officeId }: Pick<ClientRow, 'id' | 'officeId'>,
   verification?: number,
@@ -28,7 +28,7 @@ export function toResult(
   return { ...ids, data: { clientVerificationStatus: word, clientKycStatus: word } }
 }
 
-/** Ids of a client and of what was written for it. */
+/** Ids of a client and of a row written for it. */
 export function idsOf(client: ClientRow, resourceId: number) {
   return { resourceId, officeId: client.officeId, clientId: client.id }
 }

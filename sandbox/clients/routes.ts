@@ -30,11 +30,11 @@ import { toRequest, toVerificationStatus, verificationStatus } from './verificat
 
 export const clientParams = z.object({ clientId: integer.describe('Id of the client.') })
 
-/** Reads of clients, and POST /v1/clients. docs/bank-api.md, "List clients", "Create a client" */
+/** The routes that read clients, and POST /v1/clients. docs/bank-api.md, "List clients", "Create a client" */
 export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
 
-  // Typed by hand: a stream is an answer too, which the schema of its text cannot say.
+  // Typed explicitly: the handler may also answer a stream, which the schema of its text cannot express.
   scope.get<{ Querystring: ClientQuery }>(
     '/v1/clients',
     {

@@ -35,7 +35,7 @@ const timeline = z.object({
   reopenedByLastname: name,
 })
 
-/** Members present for every client; absent ones are left out, never null. */
+/** Members of every client; an optional one without a value is left out, never null. */
 const members = {
   id: z.int(),
   accountNo: z.string(),
@@ -76,13 +76,13 @@ const members = {
   }),
 }
 
-/** A client as it stands in a list. docs/bank-api.md, "Client record" */
+/** A client as the list answers it. docs/bank-api.md, "Client record" */
 const clientRecord = z.object(members).meta({ id: 'Client' })
 
-/** Those of its members that were asked for. docs/bank-api.md, "Address and version" */
+/** Only the members that `fields` asks for. docs/bank-api.md, "Address and version" */
 const clientRecordPart = clientRecord.partial().meta({ id: 'ClientPart' })
 
-/** A client read alone, with how it was activated. */
+/** A client as a single read answers it, with its activation and verification notes. */
 export const clientDetails = z
   .object({
     ...members,
@@ -102,7 +102,7 @@ export const clientPagePart = clientPage
   .extend({ pageItems: z.array(clientRecordPart) })
   .meta({ id: 'ClientPagePart' })
 
-/** What an update or a deletion answers. docs/bank-api.md, "Write results" */
+/** The answer of an update or a deletion. docs/bank-api.md, "Write results" */
 export const clientWritten = z
   .object({
     id: z.int(),

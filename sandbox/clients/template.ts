@@ -54,7 +54,7 @@ const creation = z.object({
   clientLegalFormOptions: z.array(z.object({ id: z.int(), code: z.string(), value: z.string() })),
 })
 
-/** What a form for a new client needs, or the reasons of a command. */
+/** The options of a form for a new client, or the reasons of a command. */
 export const clientTemplate = z
   .union([creation, z.object({ narrations: z.array(option) })])
   .meta({ id: 'ClientTemplate' })

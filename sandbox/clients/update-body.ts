@@ -30,8 +30,8 @@ const details = {
 const members = z.object({ ...details, ...dateMembers })
 
 /**
- * Body of PUT /v1/clients/{id}, given the current day: a member that is absent stays undefined, one that
- * is blank becomes null. docs/bank-api.md, "Change a client"
+ * Body of PUT /v1/clients/{id}, given the current day: an absent member stays undefined, a blank one becomes null.
+ * docs/bank-api.md, "Change a client"
  */
 export function clientUpdateBody(today: () => Day) {
   return members.transform((body, context) => {
@@ -68,7 +68,7 @@ export function clientUpdateBody(today: () => Day) {
       staffId: body.staffId,
       isStaff: body.isStaff,
       legalFormId: body.legalFormId,
-      /** The date of birth as it was written, for the answer. */
+      /** The date of birth as the caller wrote it, for the answer. */
       asWritten: {
         dateOfBirth: body.dateOfBirth,
         dateFormat: body.dateFormat ?? undefined,

@@ -13,8 +13,8 @@ import type { ClientUpdate } from './update-body'
 
 /**
  * Changes the details a body names and answers those that really changed.
- * @throws NotFound, ValidationFailed for a name or date of birth that cannot be, DomainRuleViolation for
- * a client who is closed, rejected or withdrawn, DuplicateValue. docs/bank-api.md, "Change a client"
+ * @throws NotFound, ValidationFailed for an impossible name or date of birth, DomainRuleViolation for a client who is closed,
+ * rejected or withdrawn, DuplicateValue. docs/bank-api.md, "Change a client"
  */
 export async function updateClient(
   bank: Bank,
@@ -62,7 +62,7 @@ export async function updateClient(
 
 type Names = Pick<ClientRow, 'firstname' | 'middlename' | 'lastname' | 'fullname'>
 
-// A full name replaces the parts and the parts replace it; what is left must be a whole name.
+// A full name and the parts of a name replace each other, and the result must be a complete name.
 function namesAfter(before: ClientRow, given: ClientUpdate): Partial<Names> {
   const named = [given.firstname, given.middlename, given.lastname, given.fullname]
   if (named.every((name) => name === undefined)) return {}
@@ -87,7 +87,7 @@ function checkDateOfBirth(client: ClientRow, { dateOfBirth, asWritten }: ClientU
   throw new ValidationFailed([detail(code, message, 'dateOfBirth', args)])
 }
 
-// What lists sort and search by.
+// The keys by which lists sort and search.
 function keysOf({ firstname, middlename, lastname, fullname }: Names) {
   const parts = [firstname, middlename, lastname].filter((part) => part !== null)
   const displayName = fullname ?? parts.join(' ')

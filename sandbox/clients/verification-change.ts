@@ -14,8 +14,8 @@ const LEADS_TO: Record<Step, number> = {
 }
 
 /**
- * Takes the verification of a client that is held one step on, and writes that down in the name of
- * `caller`. docs/bank-api.md, "Audit trail"
+ * Takes the verification of a held client one step on, and records that in the name of `caller`. docs/bank-api.md, "Audit
+ * trail"
  */
 export async function changeVerification(
   tx: Work,
@@ -42,7 +42,7 @@ export async function changeVerification(
   })
 }
 
-/** What becomes of a client that is verified today. */
+/** The members that a client gets when it is verified today. */
 export function verifiedBy(
   { staff }: Caller,
   today: string,

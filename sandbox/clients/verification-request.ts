@@ -9,18 +9,18 @@ import { findMissing, type VerificationKind } from './verification-requirements'
 
 export type VerificationRequestRow = typeof verificationRequest.$inferSelect
 
-/** What a decision is made with. */
+/** The parts of a bank that deciding a verification needs. */
 export type Decider = Pick<Bank, 'db' | 'directory' | 'today'>
 
-/** Says no in the place of those a bank asks. */
+/** Stands in for a negative answer of the outside checks that a real bank would ask. */
 const CHECK_REFUSED = detail(
   'error.msg.client.verify.check.refused',
   'The check of this client came to a negative result.',
 )
 
 /**
- * Puts a client's verification in line, to be decided after some seconds; an earlier one is forgotten.
- * docs/bank-api.md, "Verification that is decided later"
+ * Queues a client's verification to be decided after some seconds, in place of an earlier request. docs/bank-api.md,
+ * "Verification that is decided later"
  */
 export async function requestVerification(
   tx: Work,
@@ -46,7 +46,7 @@ export async function requestVerification(
     })
 }
 
-/** The last verification of a client that was not decided at once. */
+/** The last verification of a client that the bank did not decide at once. */
 export async function readVerificationRequest(
   db: Work,
   tenantId: string,
@@ -57,8 +57,8 @@ export async function readVerificationRequest(
 }
 
 /**
- * Decides a verification that is under way: by what is true now, and by `verdict`, the word of those who
- * were asked. Without one, only if it is due.
+ * Decides a verification under way by the client's present state and by `verdict`, the result of an outside check. Without a
+ * verdict it decides only a request that is due.
  * @returns whether there was one to decide
  */
 export function decideVerification(

@@ -10,7 +10,7 @@ import type { ClientRow } from './row'
 /** How thorough a verification is. */
 export type VerificationKind = 'FULL' | 'PARTIAL'
 
-/** Everything a client lacks for a verification. docs/bank-api.md, "Verify a client" */
+/** Finds everything a client lacks for a verification. docs/bank-api.md, "Verify a client" */
 export async function findMissing(
   tx: Work,
   client: ClientRow,
@@ -32,7 +32,7 @@ export async function findMissing(
   ]
 }
 
-// An SSN, ITIN or physical identity document that is active, issued by now, not expired and not rejected.
+// An SSN, ITIN or physical identity document that is active, already issued, not expired and not rejected.
 function provesIdentity(today: Day) {
   return (document: typeof clientIdentifier.$inferSelect): boolean =>
     findById(DOCUMENT_TYPES, document.documentTypeId)?.provesIdentity === true &&

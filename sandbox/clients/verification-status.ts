@@ -38,7 +38,7 @@ export const verificationStatus = z
   })
   .meta({ id: 'VerificationStatus' })
 
-/** How far a client's verification is, with its identifiers, their numbers masked. */
+/** How far a client's verification is, with its identifiers and their masked numbers. */
 export function toVerificationStatus(
   row: ClientRow,
   identifiers: IdentifierRecord[],
@@ -63,7 +63,7 @@ export function toVerificationStatus(
   }
 }
 
-/** A verification that was not decided at once, as it is answered. */
+/** A verification that the bank did not decide at once, as the API answers it. */
 export function toRequest(
   row: VerificationRequestRow,
   { staff }: TenantDirectory,

@@ -21,7 +21,7 @@ export const verificationBody = z.object({
 export type Verification = z.output<typeof verificationBody>
 
 /**
- * Marks a pending client as verified, or takes its verification in hand where the bank decides later.
+ * Marks a pending client as verified, or begins its verification when the bank decides later.
  * @throws NotFound, DomainRuleViolation with every missing requirement. docs/bank-api.md, "Verify a client"
  */
 export function verifyClient(

@@ -26,7 +26,7 @@ const checkPage = z
 const checkResult = z.object({ resourceId: z.int() }).meta({ id: 'EntityDatatableCheckResult' })
 const checkParams = z.object({ checkId: integer.describe('Id of the check.') })
 
-/** Which data tables a client must have rows in. docs/bank-api.md, "Required data tables" */
+/** The data tables in which a client must have rows. docs/bank-api.md, "Required data tables" */
 export function addDataTableCheckRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/entityDatatableChecks'

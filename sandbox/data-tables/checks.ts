@@ -21,7 +21,7 @@ export const checkBody = z.object({
 
 export type CheckBody = z.output<typeof checkBody>
 
-/** The checks of a tenant. */
+/** Lists the checks of a tenant. */
 export function listChecks({ db }: Bank, { tenant }: Caller) {
   return db
     .select()
@@ -30,7 +30,7 @@ export function listChecks({ db }: Bank, { tenant }: Caller) {
     .orderBy(dataTableCheck.id)
 }
 
-/** Requires a table and answers the id of the check. @throws NotFound, DuplicateValue */
+/** Requires a table and returns the id of the check. @throws NotFound, DuplicateValue */
 export function addCheck(
   { db }: Bank,
   caller: Caller,
@@ -54,7 +54,7 @@ export function addCheck(
   })
 }
 
-/** Requires a table no longer. @throws NotFound */
+/** Stops requiring a table. @throws NotFound */
 export function removeCheck({ db }: Bank, caller: Caller, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
@@ -83,7 +83,7 @@ function recordCheck(
   })
 }
 
-/** One cause for every table that is required for a status and holds no row of the client. */
+/** One cause for each table that a status requires and that holds no row of the client. */
 export async function findMissingTables(
   tx: Work,
   { tenantId, id }: ClientRow,

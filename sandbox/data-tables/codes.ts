@@ -1,7 +1,7 @@
 import { CLASSIFICATIONS, CLIENT_TYPES, GENDERS } from '../clients/code-values'
 import type { CodeValue } from '../kit/code-values'
 
-/** The option lists a Dropdown column may be made of, by name. docs/bank-api.md, "Data tables" */
+/** The option lists that a Dropdown column can use, by name. docs/bank-api.md, "Data tables" */
 const CODES = new Map<string, CodeValue[]>([
   ['Gender', GENDERS],
   ['ClientType', CLIENT_TYPES],
@@ -27,7 +27,7 @@ const CODES = new Map<string, CodeValue[]>([
   ],
 ])
 
-/** The options of a list, or undefined where there is no list of this name. */
+/** The options of a list, or undefined when no list has this name. */
 export function optionsOf(code: string | undefined): CodeValue[] | undefined {
   return code === undefined ? undefined : CODES.get(code)
 }

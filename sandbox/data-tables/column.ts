@@ -15,11 +15,11 @@ const TYPES: StoredColumn['type'][] = [
   'dropdown',
 ]
 const LONGEST = 10_000
-// What a row has anyway, and what in a flat body is about the columns.
+// Every row has the TAKEN columns anyway; the TECHNICAL members of a flat body say how its values are written.
 const TAKEN = [ID_COLUMN, CLIENT_COLUMN, 'created_at', 'updated_at']
 const TECHNICAL = ['locale', 'dateformat', 'datetimeformat']
 
-/** One column of a body that defines a table. docs/bank-api.md, "Data tables" */
+/** One column in the body that defines a table. docs/bank-api.md, "Data tables" */
 export const columnBody = z.object({
   name: text(50).describe('Letters, digits, underscores and spaces.'),
   type: text(20).describe('String, Text, Number, Decimal, Boolean, Date, DateTime or Dropdown.'),
@@ -29,10 +29,10 @@ export const columnBody = z.object({
   code: z.string().trim().max(100).nullish().describe('Name of the option list of a Dropdown.'),
 })
 
-/** Says what is wrong with the member of a column. */
+/** Says what is wrong with one member of a column. */
 export type RefuseMember = (member: string, what: string, message: string) => void
 
-/** Reads a column of a body; refuses what no column can be. A dropdown is named `<code>_cd_<name>`. */
+/** Reads a column of a body, and refuses an impossible one. A dropdown is named `<code>_cd_<name>`. */
 export function readColumn(
   body: z.output<typeof columnBody>,
   refuseMember: RefuseMember,
@@ -63,13 +63,13 @@ export function readColumn(
   }
 }
 
-/** The place of the first column whose name, in capitals or not, was there before; -1 if there is none. */
+/** The index of the first column whose name, ignoring case, occurred earlier in the list; -1 if there is none. */
 export function findDuplicate(columns: readonly { name: string }[]): number {
   const words = columns.map(({ name }) => name.toLowerCase())
   return words.findIndex((word, at) => words.indexOf(word) < at)
 }
 
-/** Refuses members of the column at this place of a list of the body. */
+/** Refuses members of the column at this index in a list of the body. */
 export function memberOf(
   list: string,
   at: number,

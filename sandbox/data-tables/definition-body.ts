@@ -7,7 +7,7 @@ import { columnBody, findDuplicate, memberOf, readColumn } from './column'
 type Context = Parameters<typeof refuse>[0]
 
 export const APPLICATION_TABLE = 'm_client'
-/** Most columns of a table. */
+/** The most columns a table may have. */
 export const MOST_COLUMNS = 200
 
 const columns = z.array(columnBody).max(MOST_COLUMNS)
@@ -38,7 +38,7 @@ export const newTableBody = z
     }
   })
 
-/** Body of a changed data table: columns to add and to drop. */
+/** Body that changes a data table: columns to add and to drop. */
 export const changedTableBody = z
   .object({
     addColumns: columns.nullish(),

@@ -15,7 +15,7 @@ import { type DataTableRow, holdDataTable, withName } from './table'
 
 const DEFINITION = { entityName: 'DATATABLE' }
 
-/** Defines a data table. @throws ValidationFailed where the name is taken. docs/bank-api.md, "Data tables" */
+/** Defines a data table. @throws ValidationFailed when the name is taken. docs/bank-api.md, "Data tables" */
 export function createDataTable({ db }: Bank, caller: Caller, body: NewTable): Promise<void> {
   return db.transaction(async (tx) => {
     const made = await tx
@@ -33,8 +33,7 @@ export function createDataTable({ db }: Bank, caller: Caller, body: NewTable): P
 }
 
 /**
- * Adds columns to a data table and drops others. Once there are rows, only columns that may be empty
- * are added, and none is dropped.
+ * Adds columns to a data table and drops others. Once the table has rows, it drops no column and adds only optional ones.
  * @throws NotFound, ValidationFailed, DomainRuleViolation. docs/bank-api.md, "Data tables"
  */
 export function changeDataTable(
@@ -65,7 +64,7 @@ export function changeDataTable(
   })
 }
 
-/** Removes a data table that is empty and required nowhere. @throws NotFound, DomainRuleViolation */
+/** Removes a data table that is empty and not required. @throws NotFound, DomainRuleViolation */
 export function removeDataTable({ db }: Bank, caller: Caller, name: string): Promise<void> {
   const { tenant } = caller
   return db.transaction(async (tx) => {

@@ -9,16 +9,16 @@ import type { Bank, Caller, Work } from '../kit/bank'
 import { type Place, recordDocument } from './documents'
 import { holdDataTable } from './table'
 
-/** What was written together. */
+/** The rows and documents that were written together. */
 interface Added<Rows> {
   client: ClientRow
   documents: DocumentRecord[]
-  /** What became of the rows; absent where none were asked for. */
+  /** What `writeRows` returned; undefined without it. */
   rows: Rows | undefined
 }
 
 /**
- * Keeps files, and the rows that `writeRows` adds or changes, all or none; files that are not kept are removed.
+ * Keeps files together with the rows that `writeRows` adds or changes: all or none. Removes the files when it fails.
  * @throws NotFound, or what `writeRows` throws
  */
 export async function addDocuments<Rows>(
@@ -30,7 +30,7 @@ export async function addDocuments<Rows>(
 ): Promise<Added<Rows>> {
   return keepAll(bank.storage.disk, files, (keyed) =>
     bank.db.transaction(async (tx) => {
-      // Held, so that neither is removed while something is added to it.
+      // Locks table and client, so that neither is removed while something is added to it.
       await holdDataTable(tx, caller.tenant, place.table, 'share')
       const client = await holdClient(tx, caller.tenant, place.clientId)
       const rows = await writeRows?.(tx)
@@ -45,8 +45,8 @@ export async function addDocuments<Rows>(
 }
 
 /**
- * Writes the row of a file and gives its bytes their lasting name, within a transaction. Where that
- * fails later, the caller removes both names.
+ * Writes the row of a file and gives its bytes their lasting name, within a transaction. When the transaction fails later, the
+ * caller removes both names.
  */
 export async function keepDocument(
   tx: Work,

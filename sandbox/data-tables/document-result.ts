@@ -11,7 +11,7 @@ const ids = z.object({
   clientId: z.int(),
 })
 
-/** What adding files answers. docs/bank-api.md, "Files of a data table" */
+/** The answer to adding files. docs/bank-api.md, "Files of a data table" */
 export const filesResult = ids
   .extend({
     changes: z.record(z.string(), z.union([z.string(), z.null()])).optional(),
@@ -21,12 +21,12 @@ export const filesResult = ids
   })
   .meta({ id: 'FilesResult' })
 
-/** What beginning large files answers. docs/bank-api.md, "Large files" */
+/** The answer to beginning large files. docs/bank-api.md, "Large files" */
 export const uploadsResult = ids
   .extend({ data: z.object({ uploads: z.array(uploadRecord) }).optional() })
   .meta({ id: 'UploadsResult' })
 
-/** Ids and documents of what was added; the id is the first row's, or else the first document's. */
+/** Ids and documents that were added; `id` is the first row's, or else the first document's. */
 export function toFilesResult(
   client: ClientRow,
   documents: DocumentRecord[],

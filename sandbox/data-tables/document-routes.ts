@@ -22,10 +22,10 @@ const single = `${collection}/:documentId`
 const listParams = tableParams.extend(clientParams.shape)
 const documentParams = listParams.extend({ documentId: integer.describe('Id of the document.') })
 
-/** Takes a form with files, and rows beside them. docs/bank-api.md, "Files of a data table" */
+/** Takes a form with files, perhaps with rows too. docs/bank-api.md, "Files of a data table" */
 export async function addFiles(bank: Bank, request: FastifyRequest, place: Place) {
   const caller = callerOf(request)
-  // Before the first byte is kept.
+  // Refuses an unknown table or client before storing the first byte.
   await readPlace(bank.db, caller.tenant, place)
   const { files, body } = await receiveForm(request.raw, bank.storage)
   const writeRows = body && ((tx: Work) => writeEntries(tx, caller, place, body))
@@ -36,7 +36,7 @@ export async function addFiles(bank: Bank, request: FastifyRequest, place: Place
 /** Takes a form that changes a row and adds files. docs/bank-api.md, "Files of a data table" */
 export async function changeWithFiles(bank: Bank, request: FastifyRequest, target: Target) {
   const caller = callerOf(request)
-  // Before the first byte is kept.
+  // Refuses an unknown table, client or row before storing the first byte.
   await readEntries(bank, caller, target)
   const { files, body } = await receiveForm(request.raw, bank.storage)
   const { client, documents, rows } = await addDocuments(bank, caller, target, files, (tx) =>
@@ -108,7 +108,7 @@ export function addDocumentRoutes(scope: FastifyInstance, bank: Bank): void {
 }
 
 function addDownload(scope: FastifyInstance, bank: Bank): void {
-  // Typed by hand: a stream is an answer too, which the schema of an answer cannot say.
+  // Typed explicitly: the handler answers a stream, which the schema of an answer cannot express.
   scope.get<{ Params: z.output<typeof documentParams> }>(
     `${single}/attachment`,
     {

@@ -10,19 +10,19 @@ import { allWeighed, weighed } from '../documents/weight'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { findDataTable } from './table'
 
-/** Where files hang: on one client, in one data table. */
+/** Where files belong: to one client, in one data table. */
 export interface Place {
   table: string
   clientId: number
 }
 
-/** The client of a place, which must exist like its table. @throws NotFound */
+/** The client of a place; both the client and the table must exist. @throws NotFound */
 export async function readPlace(db: Work, tenant: string, place: Place): Promise<ClientRow> {
   await findDataTable(db, tenant, place.table)
   return readClient(db, tenant, place.clientId)
 }
 
-/** The files of a client in a table, oldest first. @throws NotFound */
+/** Lists the files of a client in a table, oldest first. @throws NotFound */
 export async function listDocuments(
   { db }: Bank,
   { tenant, directory }: Caller,
@@ -37,7 +37,7 @@ export async function listDocuments(
   return (await allWeighed(rows)).map((row) => toDocument(row, directory))
 }
 
-/** One file. @throws NotFound */
+/** Reads one file. @throws NotFound */
 export async function readDocument(
   { db }: Bank,
   { tenant }: Caller,
@@ -53,7 +53,7 @@ export async function readDocument(
   return weighed(row)
 }
 
-/** Removes a file and its bytes, and answers whose it was. @throws NotFound */
+/** Removes a file and its bytes, and returns the client it belonged to. @throws NotFound */
 export async function removeDocument(
   { db, storage }: Bank,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function removeDocument(
   return client
 }
 
-/** Writes down that a file was added or removed. docs/bank-api.md, "Audit trail" */
+/** Records in the audit trail that a file was added or removed. docs/bank-api.md, "Audit trail" */
 export function recordDocument(
   tx: Work,
   caller: Caller,
@@ -94,7 +94,7 @@ export function recordDocument(
   })
 }
 
-// Completing it once more would answer with a file that is gone.
+// Otherwise, completing the upload once more would answer with a file that is gone.
 async function forgetUpload(tx: Work, tenant: string, documentId: number): Promise<void> {
   await tx
     .delete(largeUpload)

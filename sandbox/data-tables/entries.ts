@@ -12,12 +12,12 @@ import { type DataTableRow, findDataTable, holdDataTable } from './table'
 
 export type EntryRow = typeof dataTableEntry.$inferSelect
 
-/** The value of a column in a row; one that came after the row was written is empty in it. */
+/** The value of a column in a row; null for a column added after the row was written. */
 export function storedValue({ values }: EntryRow, column: string): string | null {
   return Object.hasOwn(values, column) ? (values[column] ?? null) : null
 }
 
-/** What a write has touched. */
+/** What a write changed. */
 export interface Written {
   table: DataTableRow
   client: ClientRow
@@ -25,7 +25,7 @@ export interface Written {
   resourceIds: number[]
 }
 
-/** Which rows of a table are meant: those of a client, or one of them. */
+/** Which rows of a table are meant: all those of a client, or one of them. */
 export interface Target {
   table: string
   clientId: number
@@ -33,8 +33,8 @@ export interface Target {
 }
 
 /**
- * The rows of a client in a table, or the one asked for, in the order asked for.
- * @throws NotFound, ValidationFailed for an order that is none. docs/bank-api.md, "Data-table entries"
+ * Reads the rows of a client in a table, or the one row asked for, in the given order.
+ * @throws NotFound, ValidationFailed for an impossible order. docs/bank-api.md, "Data-table entries"
  */
 export async function readEntries(
   { db }: Bank,
@@ -51,11 +51,11 @@ export async function readEntries(
 }
 
 /**
- * Writes the rows of a body, in either form, inside a transaction; all of them or none. The table and
- * the client are held until it ends.
+ * Writes the rows of a body, in either form, inside a transaction: all of them or none. Holds the table and the client until it
+ * ends.
  * @param body parsed JSON whose numbers are still their digits (kit/exact-json.ts), or plain text values
- * @throws NotFound, ValidationFailed, UnreadableBody, DuplicateValue for a second row where there may
- * be one. docs/bank-api.md, "Data-table entries"
+ * @throws NotFound, ValidationFailed, UnreadableBody, DuplicateValue for a second row in a table that takes one.
+ * docs/bank-api.md, "Data-table entries"
  */
 export async function writeEntries(
   tx: Work,
@@ -79,8 +79,8 @@ export async function writeEntries(
 }
 
 /**
- * Changes the columns a body names of one row, inside a transaction, and answers those that really changed.
- * @throws as above
+ * Changes the columns of one row that a body names, inside a transaction, and returns those that really changed.
+ * @throws NotFound, ValidationFailed, UnreadableBody, DomainRuleViolation when the target means several rows
  */
 export async function changeEntry(
   tx: Work,
@@ -110,7 +110,7 @@ export async function changeEntry(
   return { ...written, changes }
 }
 
-/** Removes a row, or all the rows of the client. @throws NotFound where there is none */
+/** Removes a row, or all rows of the client. @throws NotFound when there is none */
 export function removeEntries(bank: Bank, caller: Caller, target: Target): Promise<Written> {
   const { tenant } = caller
   return bank.db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ function find(db: Work, table: DataTableRow, target: Target, order: SQL[] = []) 
     .orderBy(...order, asc(dataTableEntry.id))
 }
 
-// Rows have ids of their own only where there may be several: elsewhere no entry id names one.
+// Rows have ids of their own only in a table that takes several; in any other table an entry id matches nothing.
 function meant({ tenantId, name, multiRow }: DataTableRow, { clientId, entryId }: Target) {
   return and(
     eq(dataTableEntry.tenantId, tenantId),

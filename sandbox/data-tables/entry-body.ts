@@ -12,7 +12,7 @@ export type Values = Record<string, string | null>
 
 const MOST_ENTRIES = 1_000
 const MOST_REFUSALS = 100
-// Members of a flat body that are about the columns, or that the bank fills itself.
+// Members of a flat body that say how values are written, and columns that the bank fills itself.
 const FORMATS = ['locale', 'dateFormat', 'dateTimeFormat']
 const FILLED = [ID_COLUMN, CLIENT_COLUMN]
 
@@ -39,8 +39,7 @@ const givenDefinition = z.object({
 })
 
 /**
- * The new rows of a body in either form: `{entries: […]}` or one row as it is.
- * docs/bank-api.md, "Data-table entries"
+ * Reads the new rows of a body in either form: `{entries: […]}` or one row as it is. docs/bank-api.md, "Data-table entries"
  * @throws ValidationFailed naming every value that cannot be used, UnreadableBody
  */
 export function readNewEntries(table: DataTableRow, body: unknown): Values[] {
@@ -63,7 +62,7 @@ export function readNewEntries(table: DataTableRow, body: unknown): Values[] {
   return readAll(table.columns, rows, written)
 }
 
-/** The values a body changes: those of the columns it names. @throws ValidationFailed, UnreadableBody */
+/** Reads the values that a body changes: those of the columns it names. @throws ValidationFailed, UnreadableBody */
 export function readChange({ columns }: DataTableRow, body: unknown): Values {
   const row = membersOf(body)
   const named = columns.filter(({ name }) => Object.hasOwn(row, name))
@@ -71,7 +70,7 @@ export function readChange({ columns }: DataTableRow, body: unknown): Values {
 }
 
 interface GivenRow {
-  /** Undefined where it is no object. */
+  /** Undefined when the entry is not an object. */
   row: Record<string, unknown> | undefined
   prefix: string
   skip: string[]
@@ -112,7 +111,7 @@ function readRow(
   )
 }
 
-// Whoever says how they think the table is defined must be right.
+// A body may say how its sender thinks the table is defined; then that must be right.
 function checkDefinition(table: DataTableRow, members: Record<string, unknown>): void {
   const { allowsMultipleRows, columns } = parseWith(givenDefinition, 'datatable', {
     allowsMultipleRows: members.allowsMultipleRows,
@@ -135,7 +134,7 @@ function checkDefinition(table: DataTableRow, members: Record<string, unknown>):
   if (refusals.length > 0) throw new ValidationFailed(refusals.slice(0, MOST_REFUSALS))
 }
 
-// The specification has two words for what these types hold.
+// The specification also calls these types by other words.
 const ALSO_CALLED: Partial<Record<StoredColumn['type'], string>> = {
   decimal: 'number',
   dropdown: 'number',

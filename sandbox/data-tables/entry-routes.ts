@@ -31,10 +31,10 @@ const commandQuery = z.object({ command: z.enum(LARGE_FILE_COMMANDS).optional() 
 const written = z.union([entryResult, filesResult, uploadsResult])
 const body = z.record(z.string(), z.unknown())
 
-/** Enough for a thousand rows. */
+/** In bytes; large enough for a thousand rows. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-/** Rows of data tables. docs/bank-api.md, "Data-table entries" */
+/** The routes for rows of data tables. docs/bank-api.md, "Data-table entries" */
 export async function addDataTableEntryRoutes(scope: FastifyInstance, bank: Bank): Promise<void> {
   await scope.register(async (exact) => {
     readExactJson(exact)
@@ -53,7 +53,7 @@ function addCreation(scope: FastifyInstance, bank: Bank): void {
     rowsOfClient,
     {
       bodyLimit: BODY_LIMIT,
-      // What must be in the body depends on the table, so the bank checks it.
+      // The table decides which members the body must have, so the handler checks it.
       config: {
         resource: 'datatable',
         tableAction: 'CREATE',
@@ -153,7 +153,7 @@ function addReads(scope: FastifyInstance, bank: Bank): void {
     { url: oneRow, params: rowParams, operationId: 'readDatatableEntry' },
   ]
   for (const { url, params, operationId } of addresses) {
-    // Typed by hand: the text of an answer is an answer too, which its schema cannot say.
+    // Typed explicitly: the handler may also answer ready JSON text, which the schema of an answer cannot express.
     scope.get<{ Params: Target; Querystring: z.output<typeof rowsQuery> }>(
       url,
       {

@@ -4,7 +4,7 @@ import { optionsOf } from './codes'
 import { CLIENT_COLUMN, type DataTableRow, ID_COLUMN } from './table'
 import { lengthOf } from './value'
 
-/** What a column is. docs/bank-api.md, "Data tables" */
+/** The description of a column. docs/bank-api.md, "Data tables" */
 export const columnHeader = z
   .object({
     columnName: z.string(),
@@ -27,7 +27,7 @@ export const columnHeader = z
   })
   .meta({ id: 'DatatableColumn' })
 
-/** A data table as it is defined. */
+/** The definition of a data table. */
 export const tableDefinition = z
   .object({
     applicationTableName: z.string(),
@@ -41,7 +41,7 @@ export const tableDefinition = z
 
 type Header = z.infer<typeof columnHeader>
 
-/** A data table as it leaves the bank. */
+/** The definition of a data table as the API answers it. */
 export function toDefinition(table: DataTableRow): z.infer<typeof tableDefinition> {
   return {
     applicationTableName: table.applicationTable,
@@ -53,7 +53,7 @@ export function toDefinition(table: DataTableRow): z.infer<typeof tableDefinitio
   }
 }
 
-/** The columns of a table: its own id where it takes several rows, the client, then what people fill. */
+/** The columns of a table: the row's own id if the table takes several rows, the client, then the columns people fill. */
 export function toHeaders({ multiRow, columns }: DataTableRow): Header[] {
   const client = keyHeader(CLIENT_COLUMN, !multiRow)
   const keys = multiRow ? [keyHeader(ID_COLUMN, true), client] : [client]

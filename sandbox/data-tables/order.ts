@@ -6,8 +6,7 @@ import { CLIENT_COLUMN, type DataTableRow, ID_COLUMN } from './table'
 const DIRECTION = /^(asc|desc)$/i
 
 /**
- * Reads `order`: a column, a direction, or both; by id and upwards where left out. Rows that are equal
- * follow each other by id.
+ * Reads `order`: a column, a direction, or both. Defaults to the id, ascending; rows with equal values follow each other by id.
  * @throws ValidationFailed. docs/bank-api.md, "Data-table entries"
  */
 export function readOrder(table: DataTableRow, order = ''): SQL[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Written } from './entries'
 
-/** What a write to a data table answers. docs/bank-api.md, "Write results" */
+/** The answer of a write to a data table. docs/bank-api.md, "Write results" */
 export const entryResult = z
   .object({
     id: z.int(),

@@ -10,13 +10,13 @@ import { APPLICATION_TABLE, changedTableBody, newTableBody } from './definition-
 import { tableDefinition, toDefinition } from './header'
 import { findDataTable, listDataTables } from './table'
 
-/** The data table of a path. */
+/** The data table in a path. */
 export const tableParams = z.object({ table: z.string().describe('Name of the data table.') })
 
 const tableResult = z.object({ resourceIdentifier: z.string() }).meta({ id: 'DatatableName' })
 const tablesQuery = z.object({ apptable: z.enum([APPLICATION_TABLE]).optional() })
 
-/** Definitions of data tables. docs/bank-api.md, "Data tables" */
+/** The routes for definitions of data tables. docs/bank-api.md, "Data tables" */
 export function addDataTableRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/datatables'

@@ -11,7 +11,7 @@ export const plainRows = z.array(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), dayTriple])),
 )
 
-/** Rows as text in the order of the columns, with what the columns are. */
+/** Rows as text in the order of the columns, with the descriptions of the columns. */
 export const resultSet = z
   .object({
     columnHeaders: z.array(columnHeader),
@@ -22,10 +22,7 @@ export const resultSet = z
   })
   .meta({ id: 'DatatableResultSet' })
 
-/**
- * Rows as JSON text. It is written here because a number of JSON may have more digits than a number of
- * JavaScript holds.
- */
+/** Rows as JSON text, written here because a JSON number may have more digits than a JavaScript number can hold. */
 export function toPlainJson(table: DataTableRow, rows: EntryRow[]): string {
   const objects = rows.map((row) => {
     const members = cellsOf(table, row).map(

@@ -5,25 +5,27 @@ import { detail, NotFound } from '../kit/errors'
 
 export type DataTableRow = typeof dataTable.$inferSelect
 
-/** Columns every row has that nobody fills: its own id (of several rows) and the client it belongs to. */
+/**
+ * Columns of every row that the bank fills itself: its own id (where a client may have several rows) and the client it belongs
+ * to.
+ */
 export const ID_COLUMN = 'id'
 export const CLIENT_COLUMN = 'client_id'
 
-/** The data tables of a tenant, by name. docs/bank-api.md, "Data tables" */
+/** Lists the data tables of a tenant, by name. docs/bank-api.md, "Data tables" */
 export function listDataTables(db: Work, tenant: string): Promise<DataTableRow[]> {
   return db.select().from(dataTable).where(eq(dataTable.tenantId, tenant)).orderBy(dataTable.name)
 }
 
-/** One data table. @throws NotFound */
+/** Reads one data table. @throws NotFound */
 export async function findDataTable(db: Work, tenant: string, name: string): Promise<DataTableRow> {
   const [row] = await db.select().from(dataTable).where(withName(tenant, name))
   return row ?? missing(name)
 }
 
 /**
- * One data table, held until the transaction ends: `share` by everyone who writes what it defines,
- * `update` by whoever changes the definition, so that nobody writes by a definition that is no more.
- * Where a client is held too, the table comes first.
+ * Locks one data table until the transaction ends: `share` for writing what it defines, `update` for changing the definition,
+ * so that nothing is written by an outdated definition. To lock a client too, lock the table first.
  * @throws NotFound
  */
 export async function holdDataTable(
@@ -36,7 +38,7 @@ export async function holdDataTable(
   return row ?? missing(name)
 }
 
-/** The condition that picks one table. */
+/** The condition that selects one table. */
 export function withName(tenant: string, name: string) {
   return and(eq(dataTable.tenantId, tenant), eq(dataTable.name, name))
 }

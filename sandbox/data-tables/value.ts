@@ -5,28 +5,27 @@ import { DATE_TIME_FORMAT, parseDateTime } from '../kit/dates/date-time'
 import { detail, type ErrorDetail } from '../kit/errors'
 import { optionsOf } from './codes'
 
-/** How dates are written in a body; without a format as yyyy-MM-dd (HH:mm:ss), in English. */
+/** How a body writes its dates; without a format yyyy-MM-dd (HH:mm:ss), in English. */
 export interface Formats {
   locale: string
   dateFormat?: string
   dateTimeFormat?: string
 }
 
-/** A value in its stored form (null is none), or what is wrong with what was sent. */
+/** A value in its stored form (null for no value), or what is wrong with the value that was sent. */
 export type ReadValue = { value: string | null } | { refusal: ErrorDetail }
 
 type Read = (text: string, column: StoredColumn, formats: Formats) => string | undefined
 
-/** Greatest number of characters of a Text column. */
+/** The most characters of a value in a Text column. */
 const TEXT_LENGTH = 65_535
 const DATE_FORMAT = 'yyyy-MM-dd'
 const INTEGER_END = 2 ** 31
 
 /**
- * Reads one value for its column: text, or the JSON of its kind, whose numbers are still the digits
- * that were sent. Blank is no value.
- * docs/bank-api.md, "Data-table entries"
- * @param parameter what the value is called in a refusal
+ * Reads one value for its column: text, or the JSON of its kind, whose numbers are still the digits that were sent. Blank text
+ * is no value. docs/bank-api.md, "Data-table entries"
+ * @param parameter the name of the value in a refusal
  */
 export function readValue(
   column: StoredColumn,
@@ -48,7 +47,7 @@ export function readValue(
     return refuse('error.msg.column.mandatory', 'is mandatory')
   }
   const sent = text.slice(0, 100)
-  // PostgreSQL keeps neither of these in its JSON.
+  // PostgreSQL can store neither of these in jsonb.
   if (/\0|\p{Surrogate}/u.test(text)) {
     const code = 'validation.msg.datatable.entry.column.does.not.match.regexp'
     return refuse(code, 'holds a character that cannot be kept')
@@ -62,7 +61,7 @@ export function readValue(
   return value === undefined ? refuse(WRONG[column.type], 'cannot be used', [sent]) : { value }
 }
 
-/** Greatest number of characters of a column of text, undefined for every other type. */
+/** The most characters of a text column's value, or undefined for every other type. */
 export function lengthOf({ type, length }: StoredColumn): number | undefined {
   if (type === 'text') return TEXT_LENGTH
   return type === 'string' ? length : undefined
@@ -98,11 +97,11 @@ const READ: Record<StoredColumn['type'], Read> = {
 function readInteger(text: string): string | undefined {
   if (!/^[+-]?\d{1,20}$/.test(text.trim())) return undefined
   const number = Number(text)
-  // Zero is added because there is a negative one.
+  // Adding zero turns -0 into 0.
   return number >= -INTEGER_END && number < INTEGER_END ? String(number + 0) : undefined
 }
 
-// The digits are moved about as text and never pass through a double, which holds too few of them.
+// Works on the digits as text, because a double holds too few of them.
 function readDecimal(text: string): string | undefined {
   const digits = text.trim()
   if (digits.length > 60 || !/\d/.test(digits)) return undefined
@@ -119,7 +118,7 @@ function withoutEndingZeros(digits: string): string {
   return digits.endsWith('0') ? withoutEndingZeros(digits.slice(0, -1)) : digits
 }
 
-// A date as answers have it: [year, month, day].
+// Reads a date in the form of the answers: [year, month, day].
 function dayOf(given: unknown[]): string | undefined {
   const [year, month, day] = given.map(Number)
   if (given.length !== 3 || year === undefined || month === undefined || day === undefined) {
@@ -129,7 +128,7 @@ function dayOf(given: unknown[]): string | undefined {
   return isWhole && isRealDay(year, month, day) ? toDay(year, month, day) : undefined
 }
 
-/** Undefined for what is no single value. */
+/** Undefined for anything but a single value. */
 function textOf(given: unknown): string | undefined {
   if (given === null || given === undefined) return ''
   if (typeof given === 'string') return given

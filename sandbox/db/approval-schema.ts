@@ -12,19 +12,19 @@ export const heldPermission = pgTable(
 )
 
 /**
- * A command that waits, with all that is needed to do it. Who asked for it, and when, says its entry in
- * the audit trail, which has the same id.
+ * A waiting command, with everything needed to carry it out. Its entry in the audit trail, which has the same id, says who
+ * asked for it and when.
  */
 export const heldCommand = pgTable(
   'held_command',
   {
     tenantId: text('tenant_id').notNull(),
     auditId: id('audit_id').notNull(),
-    /** Name of the command, as in clients/commands.ts and identifiers/commands.ts. */
+    /** The command's name in clients/commands.ts or identifiers/commands.ts. */
     command: text('command').notNull(),
-    /** JSON as text: what it was called with after bank and caller, numbers of identifiers included. */
+    /** JSON as text: the command's arguments after bank and caller. They include numbers of identifiers. */
     given: text('given').notNull(),
-    /** The action and what it is about: the same one waits once. */
+    /** The action and what it is about; unique, so that the same action cannot wait twice. */
     subject: text('subject').notNull(),
   },
   (t) => [

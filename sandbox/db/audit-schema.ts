@@ -3,8 +3,8 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { id, instant } from './column-kinds'
 
 /**
- * What was done, by whom: written with the change itself. It refers to nothing, so that it outlives
- * what it tells of.
+ * Who did what, written in the transaction of the change itself. It has no foreign keys, so that entries outlive the rows they
+ * tell of.
  */
 export const audit = pgTable(
   'audit',
@@ -18,12 +18,12 @@ export const audit = pgTable(
     officeId: integer('office_id').notNull(),
     makerId: integer('maker_id').notNull(),
     madeAt: instant('made_at').notNull().default(sql`clock_timestamp()`),
-    /** One of PROCESSING in audits/processing.ts. */
+    /** One of the results of PROCESSING in audits/processing.ts. */
     processingResult: smallint('processing_result').notNull().default(1),
-    /** Who decided on a command that was held, and when. */
+    /** Who decided on a held command, and when. */
     checkerId: integer('checker_id'),
     checkedAt: instant('checked_at'),
-    /** JSON as text: PostgreSQL's own kind refuses some texts that JSON may hold. */
+    /** JSON as text: jsonb refuses some texts that JSON may hold. */
     command: text('command').notNull(),
     /** JSON as text, for the same reason: `{member: {before, after}}`. */
     changes: text('changes'),

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database'
 
 /**
- * Inserts many rows with one statement. The rows travel as one JSON parameter, because separate
- * parameters end at 65,535 and cost ten times as much. Columns missing from the rows get defaults.
+ * Inserts many rows with one statement. The rows travel as one JSON parameter, because a statement takes at most 65,535
+ * separate ones and they cost ten times as much. Columns missing from the rows get defaults.
  */
 export async function bulkInsert<T extends PgTable>(
   db: Pick<Database, 'execute'>,

@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { tables } from './tables'
 
-/** The bank's database, whichever engine is behind it. */
+/** The bank's database, on either engine. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
-/** A database that is open, and how to close it. */
+/** An open database, and how to close it. */
 export interface OpenDatabase {
   db: Database
   close(): Promise<void>

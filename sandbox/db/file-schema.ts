@@ -10,21 +10,21 @@ import {
 import { day, id, instant } from './column-kinds'
 import { client, clientIdentifier, dataTable } from './schema'
 
-/** What is kept of every file; its bytes lie in storage under `storageKey`. */
+/** The columns of every file; its bytes lie in storage under `storageKey`. */
 const fileColumns = {
   fileName: text('file_name').notNull(),
-  /** By content: application/pdf, image/jpeg or image/png. */
+  /** Determined by content: application/pdf, image/jpeg or image/png. */
   type: text('type').notNull(),
-  /** Null of an invented file, which is made when it is looked at; see `weighed`. */
+  /** Null for an invented file, which is made when somebody first looks at it; see `weighed`. */
   size: id('size'),
-  /** SHA-256 of the bytes, lower-case hexadecimal; null where the size is. */
+  /** SHA-256 of the bytes, lower-case hexadecimal; null when the size is. */
   checksum: text('checksum'),
   storageKey: text('storage_key').notNull(),
   createdOn: day('created_on').notNull(),
   createdBy: integer('created_by').notNull(),
 }
 
-/** A file that was added to a data table for one client. */
+/** A file of one client in a data table. */
 export const dataTableDocument = pgTable(
   'data_table_document',
   {
@@ -49,7 +49,7 @@ export const dataTableDocument = pgTable(
   ],
 )
 
-/** A file that hangs on a client, or on one of its identifiers. */
+/** A file of a client, or of one of its identifiers. */
 export const clientDocument = pgTable(
   'client_document',
   {
@@ -77,24 +77,24 @@ export const clientDocument = pgTable(
   ],
 )
 
-/** A large file on its way straight to storage: promised, not yet complete. */
+/** A large file that the bank expects directly in storage and that is not complete yet. */
 export const largeUpload = pgTable(
   'large_upload',
   {
     tenantId: text('tenant_id').notNull(),
-    /** `<tenant>/<client>/<uuid>`: what the caller knows it by, and where its bytes will lie. */
+    /** `<tenant>/<client>/<uuid>`: the caller's name for the file, and the place of its bytes in storage. */
     fileKey: text('file_key').notNull(),
     tableName: text('table_name').notNull(),
     clientId: id('client_id').notNull(),
     fileName: text('file_name').notNull(),
     type: text('type').notNull(),
     size: id('size').notNull(),
-    /** Bytes of every part but the last; a file sent by a single PUT is one part. */
+    /** Bytes of every part except the last; a file sent by a single PUT is one part. */
     partSize: id('part_size').notNull(),
     createdBy: integer('created_by').notNull(),
-    /** When it counts as abandoned and may be swept. */
+    /** From this moment it counts as abandoned and may be swept. */
     abandonedAt: instant('abandoned_at').notNull(),
-    /** The document it became. */
+    /** The document that the completed upload became. */
     documentId: id('document_id'),
   },
   (t) => [
@@ -103,7 +103,7 @@ export const largeUpload = pgTable(
   ],
 )
 
-/** A part that has arrived whole; a part is taken once. */
+/** A part that has arrived completely; each part is accepted once. */
 export const largeUploadPart = pgTable(
   'large_upload_part',
   {
@@ -112,7 +112,7 @@ export const largeUploadPart = pgTable(
     partNumber: integer('part_number').notNull(),
     size: id('size').notNull(),
     etag: text('etag').notNull(),
-    /** SHA-256 of the part, base64, where the sender gave one and it fitted. */
+    /** SHA-256 of the part, base64, if the sender gave one and it matched. */
     checksum: text('checksum'),
   },
   (t) => [

@@ -13,7 +13,7 @@ export class FolderLocked extends Error {
   }
 }
 
-/** What a lock says: whose it is, by process id and by the mark of its life sign, where it could raise one. */
+/** The contents of a lock: its owner's process id, and the mark of the owner's life sign if it could raise one. */
 interface Owner {
   pid: number
   mark: string | undefined
@@ -22,10 +22,10 @@ interface Owner {
 const held = new Set<string>()
 
 /**
- * Takes the folder for this process alone, by a file `lock`. The embedded database has no lock of its own: a
- * second process would open the same files and lose data. A process id says little there, because two
- * containers that share the folder may both be process 1; so whoever holds it also answers at a socket in it,
- * which ends with the process. A lock left by a process that is gone is taken over.
+ * Takes the folder for this process alone, with a file `lock`. The embedded database has no lock of its own: a second process
+ * would open the same files and lose data. A process id is not enough, because two containers that share the folder may both be
+ * process 1; so the owner also answers at a socket in it, which ends with the process. A lock left by a dead process is taken
+ * over.
  * @returns a function that gives the folder back.
  * @throws FolderLocked
  */
@@ -77,7 +77,7 @@ function readOwner(file: string): Owner | undefined {
 
 async function isAlive({ pid, mark }: Owner, folder: string, file: string): Promise<boolean> {
   if (mark !== undefined) return isRaised(folder, mark)
-  // Our own id without our own lock is a former life, e.g. process 1 of a restarted container.
+  // The lock has our process id but is not ours: it is from before a restart, e.g. process 1 of a restarted container.
   if (pid === process.pid) return held.has(file)
   try {
     process.kill(pid, 0)
@@ -87,8 +87,8 @@ async function isAlive({ pid, mark }: Owner, folder: string, file: string): Prom
   }
 }
 
-// Renamed before it is deleted, so that of two processes clearing the same stale lock only one wins;
-// whoever caught a fresh lock by mistake puts it back.
+// Renames before deleting, so that only one of two processes clearing the same stale lock wins. A process that caught a fresh
+// lock by mistake puts it back.
 function takeAway(file: string, owner: Owner | undefined): void {
   const aside = `${file}.stale.${randomUUID().slice(0, 8)}`
   try {

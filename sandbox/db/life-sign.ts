@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 
-// What the address of a socket may hold: 104 bytes on macOS, 108 on Linux, with its end.
+// The longest socket address is 104 bytes on macOS and 108 on Linux, including its end.
 const LONGEST_PATH = 100
 
-/** The socket in a folder by which somebody shows that they live. */
+/** The path of the socket by which a process shows that it is alive. */
 export function signFile(folder: string, mark: string): string {
   return join(resolve(folder), `lock.${mark}`)
 }
 
 /**
- * Answers at a socket in the folder until it is lowered or this process ends, however it ends. The system
- * answers by itself: a process that is busy for minutes is alive all the same.
- * @returns what lowers it; undefined where the folder can hold no socket
+ * Answers at a socket in the folder until it is lowered or this process ends in any way. The operating system accepts
+ * connections by itself, so a process that is busy for minutes still counts as alive.
+ * @returns a function that lowers it; undefined when the folder can hold no socket
  */
 export function raiseSign(folder: string, mark: string): Promise<(() => void) | undefined> {
   const path = shortest(signFile(folder, mark))
@@ -31,7 +31,7 @@ export function raiseSign(folder: string, mark: string): Promise<(() => void) | 
   })
 }
 
-/** Whether somebody answers at that socket. */
+/** Whether a process answers at that socket. */
 export function isRaised(folder: string, mark: string): Promise<boolean> {
   const path = shortest(signFile(folder, mark))
   if (path === undefined) return Promise.resolve(true)
@@ -40,7 +40,7 @@ export function isRaised(folder: string, mark: string): Promise<boolean> {
       socket.destroy()
       done(true)
     })
-    // Nobody listens any more, or the file is gone; whatever else it is may be somebody.
+    // These two mean that no process listens or the file is gone; any other error may come from a live process.
     socket.once('error', (error) => {
       const code = 'code' in error ? error.code : undefined
       done(code !== 'ECONNREFUSED' && code !== 'ENOENT')

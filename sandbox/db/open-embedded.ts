@@ -9,19 +9,19 @@ import type { OpenDatabase } from './database'
 import { lockFolder } from './folder-lock'
 import { tables } from './tables'
 
-/** Where the migrations are, for both engines. */
+/** The folder of the migrations, for both engines. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** How the embedded database is opened. */
 export interface OpenOptions {
-  /** Throws the old content away. */
+  /** Throws away the old content. */
   reset?: boolean
-  /** What a new database begins with, as PGlite dumps it; without it, with nothing. */
+  /** The content of a new database, as PGlite dumps it; without it the database starts empty. */
   image?: Blob
 }
 
 /**
- * Opens PostgreSQL inside this process, its files in `folder`/db (`memory://` keeps none).
+ * Opens PostgreSQL inside this process, with its files in `folder`/db (`memory://` keeps none).
  * @throws FolderLocked
  */
 export async function openEmbedded(
@@ -45,7 +45,7 @@ export async function openEmbedded(
   }
 }
 
-/** Starts the engine on `dataDir`, a new database from `image`, and brings its tables up to date. */
+/** Starts the engine on `dataDir`, fills a new database from `image`, and brings its tables up to date. */
 export async function startEngine(dataDir: string, image?: Blob) {
   const loadDataDir = existsSync(join(dataDir, 'PG_VERSION')) ? undefined : image
   const engine = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm } })

@@ -6,10 +6,10 @@ import type { OpenDatabase } from './database'
 import { migrationsFolder } from './open-embedded'
 import { tables } from './tables'
 
-// Any number; one starter at a time creates tables, so that several may start at once.
+// An arbitrary number. Only one process at a time creates tables, so several may start at once.
 const MIGRATION_LOCK = 4_010_713
 
-/** Opens a PostgreSQL server; tables live in `schemaName`, extensions in `public`. */
+/** Opens a PostgreSQL server, with its tables in `schemaName` and extensions in `public`. */
 export async function openServer(
   url: string,
   schemaName: string,
@@ -39,7 +39,7 @@ export async function openServer(
   }
 }
 
-// By name, never the whole schema: on a shared server it may hold things that are not ours.
+// Drops tables by name, never the whole schema: on a shared server it may hold other people's tables.
 async function dropOwnTables(guard: PoolClient, schemaName: string): Promise<void> {
   const names = [...Object.values(tables).map(getTableName), '__drizzle_migrations']
   const addresses = names.map((name) => `"${schemaName}"."${name}"`)

@@ -14,10 +14,9 @@ import {
 import { backwardDigits } from './backward-digits'
 import { day, id, instant } from './column-kinds'
 
-// `tenant_id` comes first in every key of the bank's tables, so that the data can be spread by
-// tenant one day.
+// `tenant_id` comes first in every key of the bank's tables, so that the data can later be spread by tenant.
 
-/** A banking instance. `seededClients` remembers what SANDBOX_CLIENTS was when it was filled. */
+/** A banking instance. `seededClients` is how many clients it was filled with. */
 export const tenant = pgTable('tenant', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -75,7 +74,7 @@ export const adviser = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 )
 
-/** The `…Key` columns are lower case without accents and collate as "C": they sort alike everywhere. */
+/** The `…Key` columns are lower case without accents and collate as "C", so they sort the same everywhere. */
 export const client = pgTable(
   'client',
   {
@@ -87,7 +86,7 @@ export const client = pgTable(
     officeNameKey: text('office_name_key').notNull(),
     status: smallint('status').notNull(),
     verification: smallint('verification').notNull(),
-    /** Group of status and verification in which people look for clients, see clients/bucket.ts. */
+    /** The group of status and verification in which people look for clients; see clients/bucket.ts. */
     bucket: smallint('bucket').notNull(),
     firstname: text('firstname'),
     middlename: text('middlename'),
@@ -120,12 +119,12 @@ export const client = pgTable(
     activatedBy: integer('activated_by'),
     isActivatedByManualReview: boolean('is_activated_by_manual_review'),
     manualReviewActivationComments: text('manual_review_activation_comments'),
-    /** The day and person of closing, rejecting or withdrawing; `status` says which. */
+    /** Day and person of the closing, rejection or withdrawal; `status` says which. */
     endedOn: day('ended_on'),
     endedBy: integer('ended_by'),
-    /** Why, by an option of the list that belongs to `status`. */
+    /** The reason, as an option of the list that belongs to `status`. */
     endedReasonId: integer('ended_reason_id'),
-    /** The day and person of the last reopening. */
+    /** Day and person of the last reopening. */
     reopenedOn: day('reopened_on'),
     reopenedBy: integer('reopened_by'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -156,7 +155,7 @@ export const client = pgTable(
   ],
 )
 
-/** How many clients there are, kept in the transaction of every change; never counted by reading. */
+/** The number of clients, updated in the transaction of every change so that lists need not count rows. */
 export const clientCount = pgTable(
   'client_count',
   {
@@ -179,7 +178,7 @@ export const clientIdentifier = pgTable(
     documentKey: text('document_key').notNull(),
     /** 200 active, 100 inactive. */
     status: smallint('status').notNull(),
-    /** Decision of a reviewer: null until somebody approves or rejects. */
+    /** The decision of a reviewer; null until a reviewer approves or rejects. */
     decision: text('decision', { enum: ['APPROVED', 'REJECTED'] }),
     decisionReason: text('decision_reason'),
     decidedOn: day('decided_on'),
@@ -201,7 +200,7 @@ export const clientIdentifier = pgTable(
   ],
 )
 
-/** What the OpenID provider keeps (sessions, grants, codes, tokens, keys), one row per record. */
+/** The records of the OpenID provider (sessions, grants, codes, tokens, keys), one row each. */
 export const identityRecord = pgTable(
   'identity_record',
   {
@@ -223,18 +222,18 @@ export const identityRecord = pgTable(
   ],
 )
 
-/** One column of a data table, as it was defined. docs/bank-api.md, "Data tables" */
+/** The definition of one column of a data table. docs/bank-api.md, "Data tables" */
 export interface StoredColumn {
   name: string
   type: 'string' | 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'dropdown'
   required: boolean
-  /** Greatest number of characters of a string. */
+  /** The most characters of a string. */
   length?: number
   /** Name of the option list of a dropdown. */
   code?: string
 }
 
-/** A data table: its rows hang on records of `applicationTable`, of which there is only m_client here. */
+/** A data table. Its rows belong to records of `applicationTable`, which is always m_client here. */
 export const dataTable = pgTable(
   'data_table',
   {
@@ -249,7 +248,7 @@ export const dataTable = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.name] })],
 )
 
-/** A row of a data table. Values are text in one fixed form for each type, so that no digit is lost. */
+/** A row of a data table. Each type has one fixed text form for its values, so that no digit is lost. */
 export const dataTableEntry = pgTable(
   'data_table_entry',
   {
@@ -274,7 +273,7 @@ export const dataTableEntry = pgTable(
   ],
 )
 
-/** Tables without an entry in which a client cannot reach `status`. */
+/** A client cannot reach `status` without an entry in this table. */
 export const dataTableCheck = pgTable(
   'data_table_check',
   {

@@ -11,7 +11,7 @@ import type { TenantSeed } from '../seed/tenants'
 import { clientDocument } from './file-schema'
 import { client, clientIdentifier } from './schema'
 
-/** Asked for by the first of a tenant's staff, so that whoever decides finds something to decide on. */
+/** The tenant's first member of staff asks for these, so that a checker finds something to decide. */
 const ASKED: { verification: number; byManualReview: boolean; comments: string }[] = [
   { verification: VERIFICATION.APPROVED, byManualReview: false, comments: '' },
   {
@@ -25,8 +25,8 @@ const ASKED: { verification: number; byManualReview: boolean; comments: string }
 const VERIFIED = 'Originals seen at the branch; the name is the one on the application.'
 
 /**
- * Keeps of the verified client whose activation is to wait what its verification rests on: in words, and in a last line
- * of the form in which the console keeps what was looked at. The trail, which says it too, is written after this.
+ * Records on the verified client whose activation will wait what its verification was based on: in words, and in a last line in
+ * the console's own form. Call this before the audit trail is written, because the trail contains the note too.
  */
 export async function seedVerificationNote(tx: Work, seed: TenantSeed): Promise<void> {
   if (!seed.held?.includes('ACTIVATE_CLIENT')) return
@@ -49,7 +49,7 @@ export async function seedVerificationNote(tx: Work, seed: TenantSeed): Promise<
     )
     .where(and(eq(clientIdentifier.tenantId, seed.id), eq(clientIdentifier.clientId, found.id)))
     .orderBy(asc(clientIdentifier.id), asc(clientDocument.id))
-  // A record stands once, in front of its files.
+  // Each record stands once, before its files.
   const lookedAt = new Set(
     papers.flatMap(({ recordId, typeId, fileId, fileName }) => {
       const kind = findById(DOCUMENT_TYPES, typeId)?.name
@@ -64,8 +64,8 @@ export async function seedVerificationNote(tx: Work, seed: TenantSeed): Promise<
 }
 
 /**
- * Has two activations wait where a tenant activates nobody without a second person: one of a verified client, one by
- * manual review. docs/bank-api.md, "Maker-checker"
+ * In a tenant whose activations need a second person, makes two wait: one of a verified client, one by manual review.
+ * docs/bank-api.md, "Maker-checker"
  */
 export async function seedApprovals(tx: Work, seed: TenantSeed, today: Day): Promise<void> {
   const [maker] = seed.staff
@@ -94,7 +94,7 @@ export async function seedApprovals(tx: Work, seed: TenantSeed, today: Day): Pro
   }
 }
 
-/** The first pending client whose verification has come so far. */
+/** The first pending client whose verification is at this stage. */
 async function findPending(tx: Work, seed: TenantSeed, verification: number) {
   const [found] = await tx
     .select({ id: client.id, officeId: client.officeId })

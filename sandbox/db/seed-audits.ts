@@ -7,16 +7,16 @@ import { audit } from './audit-schema'
 import type { Database } from './database'
 import { client } from './schema'
 
-/** Something that happened to invented clients, as columns of one row of `client`. */
+/** Something that happened to invented clients, expressed by columns of one row of `client`. */
 interface Step {
   actionName: string
-  /** When in a day, counted from midnight where the bank is. */
+  /** Hours after midnight in the bank's time zone. */
   hour: number
-  /** Of clients whose status is this one alone; of all when absent. */
+  /** Restricts the step to clients of this status; absent for all clients. */
   status?: number
   on: SQL
   by: SQL
-  /** JSON, in the words of the command. */
+  /** JSON with the members of the command. */
   command: SQL
   changes?: object
 }
@@ -32,7 +32,7 @@ const endingStep = (ending: Ending, before: number): Step => ({
   changes: changeOf('status', statusOf(before).value, statusOf(ending.status).value),
 })
 
-// In the order of a client's way.
+// In the order in which a client takes them.
 const STEPS: Step[] = [
   {
     actionName: 'CREATE',
@@ -74,14 +74,13 @@ const STEPS: Step[] = [
   endingStep(CLOSURE, STATUS.ACTIVE),
 ]
 
-/** How many days the trail of a new bank goes back. */
+/** How many days back the trail of a new bank reaches. */
 export const TRAIL_DAYS = 730
 
 /**
- * Writes down what the invented clients of a bank have been through lately, each step on its day, in
- * working hours where the bank is, and in the name of the person in the client's record.
- * docs/bank-api.md, "Audit trail"
- * @param today the day the invented histories lead up to
+ * Records what the invented clients of a bank have recently been through: each step on its day, in the bank's working hours,
+ * and in the name of the person in the client's record. docs/bank-api.md, "Audit trail"
+ * @param today the last day of the invented histories
  */
 export async function seedAudits(
   tx: Pick<Database, 'execute'>,
@@ -100,7 +99,7 @@ export async function seedAudits(
       where ${client.tenantId} = ${tenantId} and ${on} >= ${since}
         ${status === undefined ? sql`` : sql`and ${client.status} = ${status}`}`,
   )
-  // The trail counts up as time goes on, and nothing in it is still to come.
+  // Ids must rise with time, and no entry may lie in the future.
   await tx.execute(sql`
     insert into ${audit} (tenant_id, entity_name, action_name, resource_id, client_id, office_id,
       maker_id, made_at, command, changes)

@@ -14,8 +14,8 @@ import { dataTableDocument } from './file-schema'
 import { dataTable, dataTableEntry, tenant } from './schema'
 
 /**
- * Gives every tenant without data tables those a bank begins with, and some of its clients rows in
- * them: a bank that is filled now, and one that was filled before there were data tables.
+ * Gives every tenant without data tables the initial ones, and some of its clients rows in them: in a bank that is being
+ * filled, and in one that was filled before data tables existed.
  */
 export async function seedDataTables(
   tx: Pick<Database, 'execute' | 'insert' | 'select' | 'selectDistinct'>,

@@ -19,7 +19,7 @@ import { seedAudits } from './seed-audits'
 import { seedDataTables } from './seed-data-tables'
 import { withoutIndexes } from './without-indexes'
 
-/** The data holds another number of clients than was asked for. */
+/** The data holds a different number of clients than the settings ask for. */
 export class SeedMismatch extends Error {
   constructor(found: number, wanted: number) {
     super(
@@ -30,18 +30,17 @@ export class SeedMismatch extends Error {
 }
 
 const BATCH = 4_000
-// Any number; one starter at a time fills a database that several share.
+// An arbitrary number. Only one process at a time fills a database that several share.
 const SEED_LOCK = 4_010_714
 
 /**
- * Fills an empty bank with its tenants, all or nothing. A filled one is left alone, but for tenants that
- * it was filled without, and for data tables where it has none.
+ * Fills an empty bank with its tenants, all or nothing. In a filled bank it adds only missing tenants and missing data tables.
  * @param size clients per tenant, at most those the tenant has
- * @param tenants those that are filled, by id
- * @param today the day the invented histories lead up to
+ * @param tenants the ids of the tenants to fill
+ * @param today the last day of the invented histories
  * @param timeZone where the bank does business
- * @returns whether anything was filled now
- * @throws SeedMismatch when it was filled with another size before
+ * @returns whether it filled any tenant now
+ * @throws SeedMismatch when the bank was filled with another size before
  */
 export async function seedBank(
   db: Database,
@@ -71,13 +70,13 @@ export async function seedBank(
         await seedApprovals(tx, seed, today)
       }
     }
-    // A bank with clients in it must not lose its indexes for a tenant of forty more.
+    // A bank with clients must not rebuild its indexes for a new tenant of forty clients.
     if (found.length > 0) await fill()
     else await withoutIndexes(tx, ['client', 'client_identifier', 'audit'], fill)
     await seedDataTables(tx)
     return missing.length > 0
   })
-  // Gives the planner its figures, and the covering indexes what they need to answer alone.
+  // Gives the planner its statistics, and marks pages all-visible so that covering indexes need not read the table.
   if (isFilled)
     await db.execute(sql`vacuum (analyze) client, client_identifier, client_count, audit`)
   return isFilled

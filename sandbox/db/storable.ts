@@ -1,6 +1,6 @@
 /**
- * Whether the database can keep every text of a parsed body or query: PostgreSQL has no NUL in one. Walks
- * without recursion, however deep a body is nested.
+ * Whether the database can store every text of a parsed body or query: PostgreSQL texts cannot contain NUL. Walks without
+ * recursion, so a deeply nested body cannot overflow the stack.
  */
 export function isStorable(value: unknown): boolean {
   const left = [value]

@@ -1,4 +1,4 @@
-/** Name of the unique index a failed statement ran into, or undefined for any other error. */
+/** The name of the unique index that a failed statement violated, or undefined for any other error. */
 export function violatedIndex(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (typeof cause !== 'object' || cause === null) return undefined

@@ -3,7 +3,9 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { id, instant } from './column-kinds'
 import { client } from './schema'
 
-/** The last verification of a client that is not decided at once: under way, or refused and why. */
+/**
+ * The last verification of a client that the bank did not decide at once: under way, or decided, with the codes of a refusal.
+ */
 export const verificationRequest = pgTable(
   'verification_request',
   {
@@ -13,10 +15,10 @@ export const verificationRequest = pgTable(
     note: text('note'),
     requestedBy: integer('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull().default(sql`clock_timestamp()`),
-    /** When it is to be decided. */
+    /** The moment when it becomes due for a decision. */
     dueAt: instant('due_at').notNull(),
     decidedAt: instant('decided_at'),
-    /** Codes for which it was refused. */
+    /** The codes of its refusal. */
     rejectionCodes: jsonb('rejection_codes').$type<string[]>(),
   },
   (t) => [

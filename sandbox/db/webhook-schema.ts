@@ -14,7 +14,7 @@ import {
 import { audit } from './audit-schema'
 import { id, instant } from './column-kinds'
 
-/** Somebody who is told of changes by HTTP. */
+/** A system that the bank tells of changes by HTTP. */
 export const subscriber = pgTable(
   'subscriber',
   {
@@ -22,7 +22,7 @@ export const subscriber = pgTable(
     id: id('id').generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     target: text('target').notNull(),
-    /** How often a delivery that failed is tried again. */
+    /** How often the bank retries a failed delivery. */
     deliveryRetryLimit: smallint('delivery_retry_limit').notNull(),
     active: boolean('active').notNull(),
     secretKey: text('secret_key'),
@@ -31,7 +31,7 @@ export const subscriber = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 )
 
-/** Of what a subscriber is told: one action on one kind of thing. */
+/** What a subscriber is told of: one action on one kind of thing. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -52,7 +52,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** One event for one subscriber, written with the change: waiting to be sent, and afterwards the log. */
+/** One event for one subscriber, written with the change: first it waits to be sent, later it is the log. */
 export const eventDelivery = pgTable(
   'event_delivery',
   {
@@ -64,7 +64,7 @@ export const eventDelivery = pgTable(
       .notNull()
       .default('WAITING'),
     attempts: integer('attempts').notNull().default(0),
-    /** While it is being sent: when it counts as forgotten by whoever was sending it. */
+    /** During an attempt: when the attempt counts as abandoned by its sender. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`clock_timestamp()`),
     lastAttemptAt: instant('last_attempt_at'),
     lastHttpStatus: smallint('last_http_status'),

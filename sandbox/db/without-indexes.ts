@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
 /**
- * Runs a large load without the secondary indexes and foreign keys of some tables, then builds them
- * again from what was loaded, which is several times faster. Call it inside a transaction: a load that
- * fails must bring them back.
+ * Runs a large load without the secondary indexes and foreign keys of some tables and rebuilds them afterwards, which is
+ * several times faster. Call it inside a transaction, so that a failed load brings them back.
  */
 export async function withoutIndexes(
   db: Pick<Database, 'execute'>,
@@ -42,6 +41,6 @@ async function rowsOf(
   query: ReturnType<typeof sql>,
 ): Promise<{ take: string; put: string }[]> {
   const result = await db.execute(query)
-  // Both engines answer { rows }; the type that covers both does not say so.
+  // Both engines answer { rows }, but their common type does not say so.
   return (result as { rows: { take: string; put: string }[] }).rows
 }
