@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// `npx drizzle-kit generate --config sandbox/drizzle.config.ts` after a change of the schema.
+// After changing the schema, run `npx drizzle-kit generate --config sandbox/drizzle.config.ts`.
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

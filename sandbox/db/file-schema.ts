@@ -15,7 +15,7 @@ const fileColumns = {
   fileName: text('file_name').notNull(),
   /** Determined by content: application/pdf, image/jpeg or image/png. */
   type: text('type').notNull(),
-  /** Null for an invented file, which is made when somebody first looks at it; see `weighed`. */
+  /** Null for an invented file, which is made when it is first looked at; see `weighed`. */
   size: id('size'),
   /** SHA-256 of the bytes, lower-case hexadecimal; null when the size is. */
   checksum: text('checksum'),

@@ -53,8 +53,8 @@ const filesAndRows = filesBeside('NewEntry or NewEntries.')
 const filesAndRow = filesBeside('NewEntry, of the columns that change.')
 
 /**
- * The bodies by name that no route's schema can tell: which members a command demands is judged where
- * all of them are known, and so their schemas call them optional.
+ * The named bodies that the route schemas cannot describe: some members are required by one command or form only, so the route
+ * schemas call them optional.
  */
 export function bodySchemas(): Record<string, Schema> {
   const newClient = newClientBody(() => '')
@@ -92,7 +92,7 @@ const changedRow: Content = {
   'multipart/form-data': { schema: filesAndRow },
 }
 
-/** The body of an operation, where the schema of its route is not the whole of it. */
+/** The bodies of operations whose route schema does not describe them completely. */
 export const BODIES: Record<string, Content> = {
   commandClient: json(
     'ActivateClient',
@@ -144,7 +144,7 @@ function refer(name: string): OpenAPIV3_1.ReferenceObject {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** A body as it is written, with the members that it must have, and without those of another form. */
+/** A body as a caller writes it, with its required members, and without the members of another form. */
 function bodyOf(schema: z.ZodType, required: string[] = [], without: string[] = []): Schema {
   const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' })
   const properties = Object.entries(described.properties ?? {})
@@ -162,7 +162,7 @@ function bodyOf(schema: z.ZodType, required: string[] = [], without: string[] = 
 function given(member: z.core.JSONSchema._JSONSchema): z.core.JSONSchema._JSONSchema {
   if (typeof member === 'boolean') return member
   const { type, anyOf, description, ...rest } = member
-  // zod's types know one type to a schema; where one may be null it writes two.
+  // zod's types allow one type per schema; for a nullable member it writes two.
   const types: unknown = type
   if (Array.isArray(types))
     return { ...rest, description, type: types.find((one) => one !== 'null') }

@@ -21,12 +21,12 @@ const RESPONSES: Record<string, string> = {
 }
 
 /**
- * Adds what the schemas of the routes cannot say: bodies that may be absent or come in several forms,
- * files as answers, what documents may hang on, tags, the trace id, the token endpoint and examples.
+ * Adds what the route schemas cannot express: bodies that may be absent or have several forms, files as answers, the holders of
+ * documents, tags, the trace id, the token endpoint and examples.
  */
 export function completeDescription(document: Partial<Document>): Partial<Document> {
   const schemas: Record<string, unknown> = document.components?.schemas ?? {}
-  // Every named schema comes twice, as it is read and as it is written; only answers have names.
+  // zod describes every named schema twice, once for reading and once for writing, but only answers use the names.
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name]
   Object.assign(schemas, bodySchemas())
   const paths = { ...structuredClone(tokenPath), ...byHolder(document.paths ?? {}) }
@@ -93,8 +93,8 @@ function fileContent(): Record<string, OpenAPIV3_1.MediaTypeObject> {
 const HOLDERS = { clients: 'Client', client_identifiers: 'Identifier' }
 
 /**
- * Documents hang on clients and on identifiers at one route with a parameter for which of the two. As
- * one path it would also fit addresses of data tables, so that no program could tell them apart.
+ * One route serves documents of clients and of identifiers, with a parameter for which of the two. As one path it would also
+ * match addresses of data tables, so a program could not tell them apart.
  */
 function byHolder(paths: OpenAPIV3_1.PathsObject): OpenAPIV3_1.PathsObject {
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import examples from './examples.json'
 
-/** What one operation is sent and answers; a command or a form of the body has a name of its own. */
+/** The example body and answer of one operation. `bodies` holds several, by the name of the command or form. */
 interface Example {
   body?: unknown
   bodies?: Record<string, unknown>

@@ -1,6 +1,6 @@
 /**
- * What the operations are about, in the order in which a reader meets them. `paths` says which paths
- * belong to it; of several that fit, the first tag has the path.
+ * What the operations are about, in the order in which a reader meets them. `paths` says which paths belong to a tag; the first
+ * matching tag wins.
  */
 export const TAGS = [
   {
@@ -52,7 +52,7 @@ export const TAGS = [
   { name: 'Staff', description: 'Who is asking, and the offices.', paths: /^\/v1\// },
 ]
 
-/** The tag of a path. Throws where none fits. */
+/** The tag of a path. Throws when none matches. */
 export function tagOf(path: string): string {
   const tag = TAGS.find(({ paths }) => paths.test(path))
   if (tag === undefined) throw new Error(`${path} belongs to no tag of the description.`)

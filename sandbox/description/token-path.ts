@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 const text = { type: 'string', minLength: 1, maxLength: 1000 } as const
 const client = { client_id: text, client_secret: text }
 
-/** POST /oauth/token, which is no route of `/v1`. docs/bank-api.md, "Tokens" */
+/** POST /oauth/token, which lies outside `/v1`. docs/bank-api.md, "Tokens" */
 export const tokenPath: OpenAPIV3_1.PathsObject = {
   '/oauth/token': {
     post: {

@@ -11,20 +11,20 @@ import { recordClientDocument, removeBytes, removeClientDocuments } from './remo
 import type { DocumentRecord } from './schema'
 import { allWeighed, weighed } from './weight'
 
-/** What a form says of a document besides its file; undefined where it says nothing. */
+/** The text members of a document's form; undefined when the form does not mention them. */
 export interface DocumentText {
   name?: string
-  /** Null takes it away. */
+  /** Null removes the description. */
   description?: string | null
 }
 
-/** A document that was written to, and whose it is. */
+/** A document that was written, and its client. */
 interface Written {
   client: ClientRow
   id: number
 }
 
-/** The documents of a client or an identifier, oldest first. @throws NotFound */
+/** Lists the documents of a client or an identifier, oldest first. @throws NotFound */
 export async function listClientDocuments(
   { db }: Bank,
   { tenant, directory }: Caller,
@@ -35,7 +35,7 @@ export async function listClientDocuments(
   return (await allWeighed(rows)).map((row) => toClientDocument(row, directory))
 }
 
-/** One of them. @throws NotFound */
+/** Reads one of them. @throws NotFound */
 export async function readClientDocument(
   { db }: Bank,
   { tenant }: Caller,
@@ -45,7 +45,7 @@ export async function readClientDocument(
   return find(db, await readHolder(db, tenant, address), id)
 }
 
-/** Adds a document to a client or an identifier; its bytes are kept or removed. @throws NotFound */
+/** Adds a document to a client or an identifier; removes its bytes when that fails. @throws NotFound */
 export function addClientDocument(
   bank: Bank,
   caller: Caller,
@@ -82,7 +82,7 @@ export function addClientDocument(
 }
 
 /**
- * Changes what a form names, a new file in place of the old one, and answers what is other than before.
+ * Changes what a form names, replacing the file if it has one, and returns what really changed.
  * @throws NotFound
  */
 export async function changeClientDocument(
@@ -121,7 +121,7 @@ export async function changeClientDocument(
   return written
 }
 
-/** Removes a document with its bytes, and answers whose it was. @throws NotFound */
+/** Removes a document with its bytes, and returns its client. @throws NotFound */
 export async function removeClientDocument(
   bank: Bank,
   caller: Caller,

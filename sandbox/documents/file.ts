@@ -4,14 +4,13 @@ import { FILE_TYPES, type FileType } from '../storage/file-type'
 
 const LONGEST_NAME = 250
 
-// Without control, format and direction characters, halves of characters, line and paragraph separators:
-// with any of them a name may read otherwise than it is.
-/** Text of which nothing is hidden. */
+// No control, format or direction characters, surrogates, line or paragraph separators: any of these can make a name look
+// different from what it is.
+/** Text without hidden characters. */
 export const SEEN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
 
 /**
- * The name of a file as the bank keeps it: the last segment of what was sent.
- * docs/bank-api.md, "Files of a data table"
+ * Reads the name of a file as the bank keeps it: the last segment of what was sent. docs/bank-api.md, "Files of a data table"
  * @throws ValidationFailed
  */
 export function checkFileName(sent: string, parameter = 'file'): string {
@@ -21,24 +20,24 @@ export function checkFileName(sent: string, parameter = 'file'): string {
   throw refused('file.name.invalid', 'The name of the file cannot be kept', parameter)
 }
 
-/** The type of a file that arrived, by its content. @throws ValidationFailed */
+/** Reads the type of an arrived file from its content. @throws ValidationFailed */
 export function checkContent({ size, type }: Pick<Arrival, 'size' | 'type'>): FileType {
   if (size === 0) throw fileEmpty('file')
   if (type === undefined) throw typeNotAllowed('file')
   return type
 }
 
-/** 400: a file without a single byte. */
+/** 400: the file is empty. */
 export function fileEmpty(parameter: string): ValidationFailed {
   return refused('file.empty', 'The file is empty', parameter)
 }
 
-/** 400: neither PDF nor JPEG nor PNG. */
+/** 400: the file is neither PDF nor JPEG nor PNG. */
 export function typeNotAllowed(parameter: string): ValidationFailed {
   return refused('type.not.allowed', `The file must be one of ${FILE_TYPES.join(', ')}`, parameter)
 }
 
-/** 413: a file of more than `limit` bytes. */
+/** 413: the file is larger than `limit` bytes. */
 export function fileTooBig(limit: number): PlainRefusal {
   const message = `A file must not be larger than ${limit} bytes`
   return new PlainRefusal(413, 'error.msg.document.file.too.big', message)

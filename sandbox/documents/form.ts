@@ -18,7 +18,7 @@ const description = z
 
 const texts = z.object({ name: text(250).regex(SEEN), description })
 
-// The family's own limits and nothing more: what the form says of the type counts for nothing.
+// Only the limits of the bank family itself; the content type that the form claims is ignored.
 const RULES = {
   mostFiles: 1,
   isFile: ({ name, fileName }: { name: string; fileName: string | undefined }) =>
@@ -29,7 +29,7 @@ type Texts = z.output<typeof texts>
 
 /**
  * Reads the form of a new document. docs/bank-api.md, "Documents"
- * @throws BankError, and then nothing of the form is left in storage
+ * @throws BankError, after removing everything of the form from storage
  */
 export function receiveNewDocument(
   request: FormRequest,
@@ -41,7 +41,7 @@ export function receiveNewDocument(
   })
 }
 
-/** Reads the form of a change: whatever it names. @throws BankError, the same way */
+/** Reads the form of a change, in which every part is optional but one is needed. @throws BankError, the same way */
 export function receiveDocumentChange(
   request: FormRequest,
   storage: Storage,

@@ -6,32 +6,32 @@ import { identifierNotFound } from '../identifiers/identifiers'
 import type { Work } from '../kit/bank'
 import { detail, NotFound } from '../kit/errors'
 
-/** What a document may hang on, as its address says it. docs/bank-api.md, "Documents" */
+/** The holder of a document, as in its address. docs/bank-api.md, "Documents" */
 export interface Address {
   entityType: string
   entityId: number
 }
 
-/** The same, found: a client, or an identifier of that client. */
+/** The holder that was found: a client, or an identifier of that client. */
 export interface Holder {
   client: ClientRow
   /** Null for the client itself. */
   identifierId: number | null
 }
 
-/** Finds what an address names. @throws NotFound */
+/** Finds the holder that an address names. @throws NotFound */
 export function readHolder(db: Work, tenant: string, address: Address): Promise<Holder> {
   return find(db, tenant, address, readClient)
 }
 
 /**
- * The same, its client held until the transaction ends: whoever removes an identifier holds it too, so
- * that nothing is added to what is gone.
+ * Finds the holder and locks its client until the transaction ends. Removing an identifier locks the client too, so nothing is
+ * added to a removed one.
  * @throws NotFound
  */
 export async function holdHolder(tx: Work, tenant: string, address: Address): Promise<Holder> {
   const holder = await find(tx, tenant, address, holdClient)
-  // It may have been removed while its client was waited for.
+  // The identifier may have been removed while this transaction waited for the client.
   if (holder.identifierId !== null) await clientIdOf(tx, tenant, holder.identifierId)
   return holder
 }

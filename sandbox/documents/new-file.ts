@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Arrival, Disk } from '../storage/disk'
 import type { FileType } from '../storage/file-type'
 
-/** A file that has arrived and may be kept. */
+/** A file that has arrived and passed the checks. */
 export interface NewFile extends Arrival {
   fileName: string
   type: FileType
 }
 
-/** A file with the name under which its bytes will last. */
+/** A file with the lasting name of its bytes. */
 interface Keyed {
   file: NewFile
   storageKey: string
 }
 
-/** Gives files lasting names and lets `work` keep them; where it fails, none of their bytes stay. */
+/** Gives files lasting names and lets `work` keep them; when it fails, removes all their bytes. */
 export async function keepAll<T>(
   disk: Disk,
   files: NewFile[],
@@ -32,7 +32,7 @@ export async function keepAll<T>(
   }
 }
 
-/** What the row of a document says of its file. */
+/** The columns of a document's row that describe its file. */
 export function columnsOf({ fileName, type, size, digest }: NewFile) {
   return { fileName, type, size, checksum: digest.toString('hex') }
 }

@@ -8,19 +8,19 @@ import type { Storage } from '../storage/storage'
 import { checkContent, checkFileName, fileTooBig } from './file'
 import type { NewFile } from './new-file'
 
-/** A form with files. `body` is what the request would have as JSON; absent where it has only files. */
+/** A form with files. `body` is what a JSON request would have sent; undefined when the form has only files. */
 export interface FileForm {
   files: NewFile[]
   body: Record<string, unknown> | undefined
 }
 
-/** What came of a form: its files in the order of their parts, and its text by name. */
+/** The parts of a form: its files in the order they were sent, and its text by name. */
 export interface FormParts {
   files: NewFile[]
   texts: Map<string, string>
 }
 
-/** Which parts of a form are files, and how many of them there may be. */
+/** Which parts of a form are files, and how many files it may have. */
 interface Rules {
   mostFiles: number
   isFile(part: FormPart): boolean
@@ -30,7 +30,7 @@ const MOST_TEXT = 4 * 1024 * 1024
 const FILE_NAMES = ['file', 'fileData']
 const ROW_NAMES = ['tableData', 'data']
 
-// Programs send JSON with a file name of its own; what it is named and what it is decide.
+// Some programs send JSON with a file name of its own, so name and type together decide whether a part is a file.
 const TABLE_FORM: Rules = {
   mostFiles: 10,
   isFile: ({ name, fileName, type }) =>
@@ -39,8 +39,8 @@ const TABLE_FORM: Rules = {
 }
 
 /**
- * Reads a form with at least one file, and rows beside it. docs/bank-api.md, "Files of a data table"
- * @throws BankError, and then nothing of the form is left in storage
+ * Reads a form with at least one file, and perhaps rows. docs/bank-api.md, "Files of a data table"
+ * @throws BankError, after removing everything of the form from storage
  */
 export function receiveForm(request: FormRequest, storage: Storage): Promise<FileForm> {
   return receiveParts(request, storage, TABLE_FORM, ({ files, texts }) => {
@@ -50,8 +50,8 @@ export function receiveForm(request: FormRequest, storage: Storage): Promise<Fil
 }
 
 /**
- * Reads a form whose files go to storage as they come, and makes of its parts what `toForm` does.
- * @throws BankError, also from `toForm`, and then nothing of the form is left in storage
+ * Streams the files of a form to storage, and returns what `toForm` makes of its parts.
+ * @throws BankError, also from `toForm`, after removing everything of the form from storage
  */
 export async function receiveParts<T>(
   request: FormRequest,
@@ -117,7 +117,7 @@ function toBody(texts: Map<string, string>): Record<string, unknown> | undefined
   if (texts.size === 0) return undefined
   const rows = ROW_NAMES.filter((name) => texts.has(name))
   if (rows.length === 0) return Object.fromEntries(texts)
-  // Rows in one part and columns in others: it could only be guessed what belongs together.
+  // With rows in one part and columns in others, the bank could only guess what belongs together.
   if (texts.size > 1) throw new MultipartInvalid()
   return asObject(parseExactJson([...texts.values()].join('')))
 }

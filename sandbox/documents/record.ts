@@ -8,7 +8,7 @@ import type { Weighed } from './weight'
 export type DocumentRow = Weighed<typeof dataTableDocument.$inferSelect>
 export type ClientDocumentRow = Weighed<typeof clientDocument.$inferSelect>
 
-/** Shows a file as it leaves the bank. docs/bank-api.md, "Files of a data table" */
+/** A file as the API answers it. docs/bank-api.md, "Files of a data table" */
 export function toDocument(row: DocumentRow, directory: TenantDirectory): DocumentRecord {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function toDocument(row: DocumentRow, directory: TenantDirectory): Docume
   }
 }
 
-/** Shows a document of a client or an identifier. docs/bank-api.md, "Documents" */
+/** A document of a client or an identifier as the API answers it. docs/bank-api.md, "Documents" */
 export function toClientDocument(
   row: ClientDocumentRow,
   directory: TenantDirectory,
@@ -33,7 +33,7 @@ export function toClientDocument(
   }
 }
 
-/** What a document hangs on, as its address says it. */
+/** The holder of a document, as in its address. */
 export function parentOf({
   identifierId,
   clientId,

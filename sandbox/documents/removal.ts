@@ -8,8 +8,8 @@ import { type ClientDocumentRow, parentOf } from './record'
 import { allWeighed } from './weight'
 
 /**
- * Removes those documents of a client that are asked for, each with its entry, and answers under which
- * names their bytes lie; these are removed once the transaction has ended, see `removeBytes`.
+ * Removes the matching documents of a client, each with its audit entry, and returns their rows. Once the transaction has
+ * ended, remove their bytes with `removeBytes`.
  */
 export async function removeClientDocuments(
   tx: Work,
@@ -27,7 +27,7 @@ export async function removeClientDocuments(
   return rows
 }
 
-/** Removes the bytes of documents that are gone. */
+/** Removes the bytes of documents whose rows are gone. */
 export async function removeBytes(
   { storage }: Bank,
   rows: Pick<ClientDocumentRow, 'storageKey'>[],
@@ -35,7 +35,7 @@ export async function removeBytes(
   for (const { storageKey } of rows) await storage.disk.remove(storageKey)
 }
 
-/** Writes down what is done to a document. docs/bank-api.md, "Audit trail" */
+/** Records in the audit trail what happened to a document. docs/bank-api.md, "Audit trail" */
 export function recordClientDocument(
   tx: Work,
   caller: Caller,

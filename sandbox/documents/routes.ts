@@ -48,7 +48,7 @@ const written = z
   })
   .meta({ id: 'DocumentResult' })
 
-/** Documents of clients and of identifiers. docs/bank-api.md, "Documents" */
+/** The routes for documents of clients and of identifiers. docs/bank-api.md, "Documents" */
 export async function addClientDocumentRoutes(scope: FastifyInstance, bank: Bank): Promise<void> {
   addReads(scope, bank)
   await scope.register(async (forms) => {
@@ -94,7 +94,7 @@ function addReads(scope: FastifyInstance, bank: Bank): void {
     },
   )
 
-  // Typed by hand: a stream is an answer too, which the schema of an answer cannot say.
+  // Typed explicitly: the handler answers a stream, which the schema of an answer cannot express.
   scope.get<{ Params: z.output<typeof documentParams> }>(
     `${single}/attachment`,
     {
@@ -122,7 +122,7 @@ function addWrites(scope: FastifyInstance, bank: Bank): void {
   app.post(
     collection,
     {
-      // The form reads itself, part by part.
+      // The handler reads and checks the form itself, part by part.
       config: { resource: 'document', permission: 'CREATE_DOCUMENT', checksBody: true },
       schema: {
         operationId: 'createDocument',

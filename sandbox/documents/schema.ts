@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayTriple } from '../kit/answers'
 import { FILE_TYPES } from '../storage/file-type'
 
-/** A file as it is answered. docs/bank-api.md, "Files of a data table", "Documents" */
+/** A file as the API answers it. docs/bank-api.md, "Files of a data table", "Documents" */
 export const documentRecord = z
   .object({
     id: z.int(),

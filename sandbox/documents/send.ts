@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { refusals } from '../kit/answers'
 import type { Storage } from '../storage/storage'
 
-/** The answers of a route that hands out a file, for its description. */
+/** The answers of a route that hands out a file, for the API description. */
 export const fileAnswers = {
   200: z.string().meta({ format: 'binary' }),
   ...refusals(400, 401, 403, 404),
@@ -23,7 +23,7 @@ export async function sendDocument(
     .headers({
       'content-length': size,
       'content-disposition': contentDisposition(fileName, {
-        // Programs disagree on how to read anything else in a header.
+        // Programs disagree on how to read any other character in a header.
         fallback: fileName.replace(/[^\x20-\x7e]/g, '_'),
       }),
       'x-content-type-options': 'nosniff',

@@ -9,8 +9,8 @@ const DAY = 24 * HOUR
 const BATCH = 1000
 
 /**
- * Forgets uploads that were not completed in time, and removes files older than a day that no document
- * knows: what a sandbox that was killed had not finished.
+ * Forgets uploads that were not completed in time, and removes files older than a day that belong to no document, such as the
+ * leftovers of a sandbox that was killed.
  */
 export async function sweepStorage(db: Database, storage: Storage): Promise<void> {
   const abandoned = await db
@@ -18,7 +18,7 @@ export async function sweepStorage(db: Database, storage: Storage): Promise<void
     .where(lte(largeUpload.abandonedAt, sql`now()`))
     .returning()
   for (const upload of abandoned) await removeParts({ storage }, upload)
-  // Parts of an upload that may still be completed are younger than that.
+  // Parts of an upload that may still be completed are younger than a day.
   const old = await storage.disk.listOlderThan(new Date(Date.now() - DAY))
   for (let from = 0; from < old.length; from += BATCH) {
     const names = old.slice(from, from + BATCH)
@@ -32,7 +32,7 @@ export async function sweepStorage(db: Database, storage: Storage): Promise<void
   }
 }
 
-/** Sweeps every hour until stopped; a sweep that fails is reported and tried again an hour later. */
+/** Sweeps every hour until stopped; reports a failed sweep and tries again an hour later. */
 export function sweepHourly(
   sweep: () => Promise<void>,
   report: (error: unknown) => void,

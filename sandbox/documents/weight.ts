@@ -1,16 +1,16 @@
 import { type Weight, weighSpecimen } from '../papers/specimen'
 
-/** A row of a file, whose size and checksum may be for others to say. */
+/** The row of a file; size and checksum are null for an invented file. */
 interface Stored {
   storageKey: string
   size: number | null
   checksum: string | null
 }
 
-/** A row of a file with its size and its checksum. */
+/** The row of a file with its size and its checksum. */
 export type Weighed<Row extends Stored> = Omit<Row, keyof Weight> & Weight
 
-/** Says of the row of a file what its bytes weigh: an invented file is made to know it, once. */
+/** Adds size and checksum to the row of a file; an invented file is made once to learn them. */
 export async function weighed<Row extends Stored>(row: Row): Promise<Weighed<Row>> {
   const { size, checksum } = (await weighSpecimen(row.storageKey)) ?? row
   if (size === null || checksum === null) throw new Error(`${row.storageKey} has no size.`)
@@ -19,7 +19,7 @@ export async function weighed<Row extends Stored>(row: Row): Promise<Weighed<Row
 
 const AT_ONCE = 4
 
-/** The same of several rows; a few at a time, because a paper takes megabytes while it is made. */
+/** The same for several rows; a few at a time, because making a paper takes megabytes. */
 export async function allWeighed<Row extends Stored>(rows: Row[]): Promise<Weighed<Row>[]> {
   const all: Weighed<Row>[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {

@@ -12,7 +12,7 @@ const WORDS: Record<number, [code: string, message: string]> = {
   ],
 }
 
-/** Lets a request run into a fault; `answer` does what would have happened without it. */
+/** Applies a fault to a request; `answer` does what would happen without it. */
 export function applyFault(
   fault: Fault,
   req: IncomingMessage,
@@ -45,7 +45,7 @@ export function applyFault(
       return
     case 'cut':
       holdAnswer(res, (body, send) => {
-        // An answer without a body would be all there with its headers.
+        // An answer without a body is complete with its headers, so nothing of it is sent.
         if (body.length > 0) send(body.subarray(0, Math.ceil(body.length / 2)))
         req.socket.destroySoon()
       })
@@ -53,7 +53,7 @@ export function applyFault(
   }
 }
 
-// Storage looks at the time first, so that it answers as it does to an address that was good once.
+// Storage checks the expiry before the signature, so it answers as it does to a formerly valid address.
 function withExpiry(url: string, expires: number): string {
   const { pathname, searchParams } = new URL(url, 'http://sandbox')
   searchParams.set('expires', String(expires))

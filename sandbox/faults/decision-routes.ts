@@ -8,8 +8,8 @@ const params = z.object({ tenant: z.string(), clientId: z.coerce.number().int() 
 const verdictBody = z.object({ verdict: z.enum(['APPROVED', 'REJECTED']) })
 
 /**
- * PUT /sandbox/verifications/{tenant}/{clientId}: says what those answer whom the bank asks, so that a
- * verification is decided now. For callers on this machine only.
+ * PUT /sandbox/verifications/{tenant}/{clientId}: gives the verdict of the outside check, so that the verification is decided
+ * now. For callers on this machine only.
  */
 export function addDecisionRoutes(app: FastifyInstance, bank: Bank, onDecided: () => void): void {
   app.register(async (routes) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** One way in which the sandbox is told to fail, as PUT /sandbox/faults takes it. */
+/** One failure that the sandbox is told to simulate, as PUT /sandbox/faults takes it. */
 export const faultBody = z
   .object({
     method: z
@@ -11,7 +11,7 @@ export const faultBody = z
     path: z.string().startsWith('/').max(200),
     clientId: z.coerce.number().int().optional(),
     user: z.string().min(1).optional(),
-    /** How many of the next calls fail; all of them until cleared when absent. */
+    /** How many of the next calls fail; without it every call fails until the fault is cleared. */
     times: z.int().min(1).optional(),
     kind: z.enum([
       'refuse',
@@ -24,7 +24,7 @@ export const faultBody = z
     ]),
     delayMs: z.int().min(0).max(120_000).optional(),
     status: z.literal([401, 429, 500, 502, 503]).optional(),
-    /** What a 429 or 503 asks to wait; a second when absent. */
+    /** The Retry-After of a 429 or 503; one second when absent. */
     retryAfterSeconds: z.int().min(0).max(86_400).optional(),
   })
   .refine((fault) => fault.kind !== 'delay' || fault.delayMs !== undefined, {
@@ -42,14 +42,14 @@ export const faultBody = z
 
 export type Fault = z.output<typeof faultBody>
 
-/** A request as far as faults care. */
+/** The parts of a request that faults look at. */
 export interface Call {
   method: string
   path: string
   query: URLSearchParams
 }
 
-/** Says whether a fault is meant for this call, its user aside. */
+/** Says whether a fault matches this call, whoever makes it. */
 export function isMeantFor(fault: Fault, call: Call): boolean {
   if (fault.method !== call.method) return false
   const [template = '', query = ''] = fault.path.split('?', 2)

@@ -6,8 +6,8 @@ import { identityRecord } from '../db/schema'
 import { isStorable } from '../db/storable'
 
 /**
- * Finds out in whose name a request is made, before anything has checked it: by its bearer token, at
- * /oauth/token by the user name, at /oidc/token by the code or refresh token. Enough to aim a fault.
+ * Finds out who makes a request before anything has checked it: by its bearer token, at /oauth/token by the user name, at
+ * /oidc/token by the code or refresh token. Good enough to aim a fault.
  */
 export async function findUser(req: IncomingMessage, db: Database): Promise<string | undefined> {
   const { authorization } = req.headers
@@ -45,7 +45,7 @@ async function holderOf(token: string, db: Database): Promise<string | undefined
   return typeof accountId === 'string' ? accountId : undefined
 }
 
-// Reads what has arrived of the body and puts it back, so that whoever answers still finds all of it.
+// Reads what has arrived of the body and puts it back, so that the real handler still finds all of it.
 function peek(req: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const look = () => {

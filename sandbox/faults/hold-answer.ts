@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Keeps an answer from leaving: what is written is collected, and `whenComplete` gets the whole body
- * with a way to send some of it after all. Status and headers stay as whoever answers has set them.
+ * Keeps an answer from leaving: collects what is written, and calls `whenComplete` with the whole body and a function that
+ * sends parts of it after all. Status and headers stay as the handler has set them.
  */
 export function holdAnswer(
   res: ServerResponse,

@@ -3,12 +3,11 @@ import { type Call, type Fault, isMeantFor } from './fault'
 /** The faults that are switched on, oldest first. */
 export interface Switches {
   add(fault: Fault): void
-  /** Removes those of which all of this is so: all that there are where nothing is said. */
+  /** Removes the faults that match every given member; without members, removes all. */
   clear(scope: { user?: string; clientId?: number; method?: string; path?: string }): void
   list(): Fault[]
   /**
-   * The fault this call runs into, counted as used. `findUser` is asked only when a fault for one
-   * user alone would fit.
+   * The fault that applies to this call, counted as used. Calls `findUser` only when some matching fault is for one user alone.
    */
   take(call: Call, findUser: () => Promise<string | undefined>): Promise<Fault | undefined>
 }
@@ -33,7 +32,7 @@ export function createSwitches(): Switches {
       const fitting = faults.filter((fault) => isMeantFor(fault, call))
       if (fitting.length === 0) return undefined
       const user = fitting.some((fault) => fault.user !== undefined) ? await findUser() : undefined
-      // Looked up again: while the user was sought, another call may have used it up.
+      // Checked again: another call may have used the fault up while this one looked for its user.
       const fault = fitting.find(
         (candidate) =>
           faults.includes(candidate) && (candidate.user === undefined || candidate.user === user),

@@ -3,8 +3,8 @@ import { BankError, NotFound, PlainRefusal, UnreadableBody } from '../kit/errors
 import { tellRequestId } from './request-id'
 
 /**
- * Answers every failure in the one error shape: refusals as they are, Fastify's own by their status,
- * and anything unforeseen as 500 without its message. docs/bank-api.md, "Errors"
+ * Answers every failure in the one error shape: refusals as they are, Fastify's own errors by their status, and anything
+ * unforeseen as a 500 without its message. docs/bank-api.md, "Errors"
  */
 export function refuseInOneShape(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -15,7 +15,7 @@ export function refuseInOneShape(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(new NotFound().body))
 }
 
-/** Answers an address that cannot be decoded, such as /v1/datatables/%zz, as one that does not exist. */
+/** Answers 404 to an address that cannot be decoded, such as /v1/datatables/%zz. */
 export function refuseBadAddress(
   _error: unknown,
   request: FastifyRequest,

@@ -5,10 +5,10 @@ import { traceOf } from './request-id'
 import { hostnameOf, isLoopbackName } from './this-machine'
 
 /**
- * The address a request asks for, or why it asks for none. Only a path is one: a whole URL, as a proxy gets
- * it, or a path with two slashes in front would name another host. The host is a name of this machine, or
- * else `ownName`, the hostname of the sandbox's origin: a page whose own name was made to lead here sends
- * that name. docs/bank-api.md, "Address and version" and "Headers"
+ * Reads the address that a request asks for, or returns why it is refused. Only a path is accepted: a whole URL, as sent to a
+ * proxy, or a path that begins with two slashes would name another host. The Host header must name this machine or be
+ * `ownName`, the hostname of the sandbox's origin: a page that had its own name resolve to this machine (DNS rebinding) sends
+ * its own name. docs/bank-api.md, "Address and version" and "Headers"
  */
 export function readAddress(
   { url, headers }: IncomingMessage,
@@ -26,7 +26,7 @@ export function readAddress(
   return new URL(`http://sandbox${url}`)
 }
 
-/** Answers with a refusal on the connection itself, before any route has seen the request. */
+/** Writes a refusal to the connection itself, before any route has seen the request. */
 export function sendRefusal(
   req: IncomingMessage,
   res: ServerResponse,

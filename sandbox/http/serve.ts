@@ -13,24 +13,25 @@ interface Parts {
   db: Database
   identity: Identity
   switches: Switches
-  /** Hostname of the sandbox's own origin. */
+  /** The hostname of the sandbox's own origin. */
   ownName: string
 }
 
 /**
- * The server below everything: sends /oidc to the identity provider and the rest to `bank`, and lets
- * faults come between at the level of the connection, where they look like the real thing.
+ * The server under everything: it sends /oidc to the identity provider and the rest to `bank`, and applies faults at the level
+ * of the connection, where they look real.
  */
 export function serve(bank: RequestListener, { db, identity, switches, ownName }: Parts): Server {
   const answer: RequestListener = (req, res) => {
     const url = req.url ?? '/'
     if (!url.startsWith(`${OIDC}/`)) return bank(req, res)
-    // The provider is built for an issuer with a path: it wants the rest in `url`, all in `originalUrl`.
+    // The provider is built for an issuer with a path: it expects the remaining path in `url` and the whole one in
+    // `originalUrl`.
     Object.assign(req, { originalUrl: url, url: url.slice(OIDC.length) })
     identity.callback(req, res)
   }
-  // Node ends a request after five minutes, which cuts off a large file on a slow line. What guards
-  // against senders who never finish their headers stays as it is.
+  // Node's default of five minutes would cut off a large file on a slow line. Its timeout for headers stays, against senders
+  // who never finish theirs.
   return createServer({ requestTimeout: 0 }, (req, res) => {
     const url = readAddress(req, ownName)
     if (url instanceof PlainRefusal) return sendRefusal(req, res, url)

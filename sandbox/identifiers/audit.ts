@@ -5,8 +5,8 @@ import type { Changes } from '../kit/change'
 import { mask } from './record'
 
 /**
- * Writes down what is done to an identifier. Its number is masked whatever its kind, because those who
- * read the audit trail need not know it. docs/bank-api.md, "Audit trail"
+ * Records what happened to an identifier. Masks its number whatever its type, because readers of the audit trail need not know
+ * it. docs/bank-api.md, "Audit trail"
  */
 export function recordIdentifier(
   tx: Work,
@@ -35,7 +35,7 @@ function withHiddenKey(changes: Changes): Changes {
   return { ...changes, documentKey }
 }
 
-// Of a short number the last four characters would be all of it, or most.
+// The last four characters of a short number would reveal all or most of it.
 function hide(key: string): string {
   return key.length > 8 ? mask(key) : '*'.repeat(key.length)
 }

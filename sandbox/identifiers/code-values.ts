@@ -1,6 +1,6 @@
 import type { CodeValue } from '../kit/code-values'
 
-/** Of which state somebody is a national, by its adjective. docs/bank-api.md, "Identifiers" */
+/** Nationalities, as adjectives. docs/bank-api.md, "Identifiers" */
 export const NATIONALITIES: CodeValue[] = [
   'American',
   'Brazilian',
@@ -30,13 +30,13 @@ export const NATIONALITIES: CodeValue[] = [
   'Ugandan',
 ].map((name, at) => ({ id: 901 + at, name }))
 
-/** A kind of identity document; `isMasked` hides its number, `provesIdentity` satisfies FULL. */
+/** A type of identity document; `isMasked` hides its number, `provesIdentity` satisfies a FULL verification. */
 export interface DocumentType extends CodeValue {
   isMasked: boolean
   provesIdentity: boolean
 }
 
-/** docs/bank-api.md, "Identifiers" */
+/** The types of identity documents. docs/bank-api.md, "Identifiers" */
 export const DOCUMENT_TYPES: DocumentType[] = [
   { id: 87, name: 'Social Security Number', isMasked: true, provesIdentity: true },
   {

@@ -1,7 +1,7 @@
 import { holdable } from '../approvals/holdable'
 import { addIdentifier, changeIdentifier, decideIdentifier, removeIdentifier } from './identifiers'
 
-/** What is written of identifiers, each of which may have to wait for a second person. */
+/** The commands that write identifiers; each may have to wait for a second person. */
 export const identifierCommands = {
   add: holdable('addIdentifier', addIdentifier),
   change: holdable('changeIdentifier', changeIdentifier),

@@ -7,8 +7,8 @@ interface Days {
 }
 
 /**
- * Checks the days that are given of an identifier; `kept` are those it will have. What was kept before
- * is not judged again.
+ * Checks the given days of an identifier; `kept` are the days it will have afterwards. Days kept from before are not checked
+ * again.
  * @throws ValidationFailed. docs/bank-api.md, "Identifiers"
  */
 export function checkDays(given: Days, kept: Days, today: Day): void {

@@ -17,13 +17,13 @@ import type { IdentifierBody, IdentifierRecord, NewIdentifier } from './schema'
 
 const ACTIONS = { APPROVED: 'APPROVE', REJECTED: 'REJECT' } as const
 
-/** How numbers are shown: masked, or in full, and why. */
+/** How to show numbers: masked, or in full and for which reason. */
 export interface Look {
   unmaskValue?: boolean
   reason?: string
 }
 
-/** A client's identifiers, oldest first; a look at masked numbers is written down. @throws NotFound */
+/** Lists a client's identifiers, oldest first; records who sees masked numbers in full. @throws NotFound */
 export function listIdentifiers(
   { db }: Bank,
   caller: Caller,
@@ -44,7 +44,7 @@ export function listIdentifiers(
   })
 }
 
-/** One identifier, the same way. @throws NotFound */
+/** Reads one identifier in the same way. @throws NotFound */
 export function readIdentifier(
   { db }: Bank,
   caller: Caller,
@@ -60,7 +60,7 @@ export function readIdentifier(
   })
 }
 
-/** Adds an identifier and answers its id. @throws NotFound, DuplicateValue */
+/** Adds an identifier and returns its id. @throws NotFound, DuplicateValue */
 export function addIdentifier(
   bank: Bank,
   caller: Caller,
@@ -86,7 +86,7 @@ export function addIdentifier(
   })
 }
 
-/** Changes an identifier and answers what really changed. @throws NotFound, DuplicateValue */
+/** Changes an identifier and returns what really changed. @throws NotFound, DuplicateValue */
 export function changeIdentifier(
   bank: Bank,
   caller: Caller,
@@ -113,7 +113,7 @@ export function changeIdentifier(
   })
 }
 
-/** Keeps what a reviewer decided, and why; the same again changes nothing. @throws NotFound */
+/** Stores a reviewer's decision and its reason; the same decision again changes nothing. @throws NotFound */
 export function decideIdentifier(
   bank: Bank,
   caller: Caller,
@@ -157,7 +157,7 @@ export async function removeIdentifier(
   return removed.client
 }
 
-// A look that shows more than a mask does is written down with it.
+// Written in the transaction of the read, so that no masked number is shown without an entry.
 async function recordLook(
   tx: Work,
   caller: Caller,
@@ -171,7 +171,7 @@ async function recordLook(
   }
 }
 
-// The client is held, so that a verification at the same time sees all of the change or nothing.
+// Locks the client, so that a simultaneous verification sees all of the change or none of it.
 async function write<T>(
   bank: Bank,
   tenantId: string,
@@ -191,7 +191,7 @@ async function write<T>(
   }
 }
 
-// One active identifier of a type is enough.
+// A client may have only one active identifier of a type.
 async function checkType(
   tx: Work,
   client: ClientRow,
@@ -253,7 +253,7 @@ function withId(tenantId: string, clientId: number, id: number) {
 }
 
 function withoutUndefined<T extends object>(body: T): Partial<T> {
-  // Dropping members leaves the same type with some of them missing.
+  // Dropping members leaves the same type with some members missing.
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<T>

@@ -7,7 +7,7 @@ import type { IdentifierRecord } from './schema'
 
 export type IdentifierRow = typeof clientIdentifier.$inferSelect
 
-/** An identifier as it is answered; numbers of masked types show their last four characters only. */
+/** An identifier as the API answers it; a number of a masked type shows only its last four characters. */
 export function toIdentifier(
   row: IdentifierRow,
   unmask: boolean,
@@ -42,12 +42,12 @@ function nationalityOf({ nationality: name }: IdentifierRow): IdentifierRecord['
   return NATIONALITIES.find((known) => known.name === name) ?? { name }
 }
 
-/** Says whether the number of an identifier is of a kind that is masked. */
+/** Says whether the identifier's type hides its number. */
 export function isMasked({ documentTypeId }: Pick<IdentifierRow, 'documentTypeId'>): boolean {
   return findById(DOCUMENT_TYPES, documentTypeId)?.isMasked ?? false
 }
 
-/** A number of which only the last four characters can be read. */
+/** Masks a number so that only its last four characters can be read. */
 export function mask(key: string): string {
   return key.slice(0, -4).replace(/[\p{L}\p{N}]/gu, '*') + key.slice(-4)
 }

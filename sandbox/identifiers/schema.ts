@@ -8,7 +8,7 @@ import { NATIONALITIES } from './code-values'
 
 const STATUSES = { active: 200, inactive: 100 }
 
-// Blank takes away what was given.
+// Blank text removes the old value.
 const optionalText = (max: number) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const newIdentifierBody = members.transform((body, context) => ({
   documentKey: body.documentKey,
 }))
 
-/** Body of a changed identifier: only what is given changes. */
+/** Body of a changed identifier: an absent member stays as it is. */
 export const changedIdentifierBody = members.partial().transform((body, context) => ({
   ...readRest(body, context),
   documentTypeId: body.documentTypeId,
@@ -76,7 +76,7 @@ export const decisionBody = z.object({
   reason: optionalText(500).transform((reason) => reason ?? null),
 })
 
-/** How numbers are asked for. */
+/** Query of the identifier reads: whether to show numbers in full, and why. */
 export const identifierQuery = z.object({
   unmaskValue: flag.optional().describe('true shows masked numbers in full.'),
   reason: z.string().trim().max(500).optional().describe('Why they are looked at.'),
@@ -107,14 +107,14 @@ export const identifierRecord = z
   })
   .meta({ id: 'Identifier' })
 
-/** Those of its members that were asked for. docs/bank-api.md, "Address and version" */
+/** Only the members that `fields` asks for. docs/bank-api.md, "Address and version" */
 export const identifierPart = identifierRecord.partial().meta({ id: 'IdentifierPart' })
 
 export type IdentifierRecord = z.infer<typeof identifierRecord>
 export type IdentifierBody = z.output<typeof changedIdentifierBody>
 export type NewIdentifier = z.output<typeof newIdentifierBody>
 
-/** Undefined stands for a member that was not given. */
+/** Undefined stands for an absent member. */
 function readRest(body: Members, context: Parameters<typeof refuse>[0]) {
   const { status, description, issuedBy, nationality } = body
   return {

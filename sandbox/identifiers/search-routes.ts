@@ -6,7 +6,7 @@ import type { Bank } from '../kit/bank'
 import { callerOf } from '../kit/gate'
 import { findIdentifiers, foundIdentifier, searchQuery } from './search'
 
-/** /v1/search. docs/bank-api.md, "Search" */
+/** GET /v1/search. docs/bank-api.md, "Search" */
 export function addSearchRoutes(scope: FastifyInstance, bank: Bank): void {
   scope.withTypeProvider<ZodTypeProvider>().get(
     '/v1/search',

@@ -6,14 +6,14 @@ import { findById } from '../kit/code-values'
 import { DOCUMENT_TYPES } from './code-values'
 import { isMasked, mask } from './record'
 
-/** Query of the search; whatever it does not name is ignored. docs/bank-api.md, "Search" */
+/** Query of the search; members not named here are ignored. docs/bank-api.md, "Search" */
 export const searchQuery = z.object({
   query: z.string().trim().min(1).max(100).describe('The whole number of a document.'),
   resource: z.literal('clientIdentifiers'),
   exactMatch: z.literal('true'),
 })
 
-/** One identifier that was found, with the client whose it is. docs/bank-api.md, "Search" */
+/** One identifier that was found, and the client it belongs to. docs/bank-api.md, "Search" */
 export const foundIdentifier = z
   .object({
     entityId: z.int(),
@@ -27,7 +27,7 @@ export const foundIdentifier = z
 
 const ALL_TYPES = DOCUMENT_TYPES.map(({ id }) => id)
 
-/** The identifiers of a tenant's clients that have this number, oldest first. */
+/** Finds the identifiers with this number among a tenant's clients, oldest first. */
 export async function findIdentifiers(
   { db }: Bank,
   tenant: string,
@@ -43,7 +43,7 @@ export async function findIdentifiers(
     .where(
       and(
         eq(clientIdentifier.tenantId, tenant),
-        // With its kinds the number has an index, without them it has none.
+        // The index on numbers begins with the type, so the query names every type to use it.
         inArray(clientIdentifier.documentTypeId, ALL_TYPES),
         eq(clientIdentifier.documentKey, documentKey),
       ),

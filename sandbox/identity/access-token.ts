@@ -3,10 +3,10 @@ import { importJWK, SignJWT } from 'jose'
 import type { Account } from './accounts'
 import type { SigningKey } from './keys'
 
-/** What the bank API calls itself in the tokens that are meant for it. */
+/** The audience of tokens that are meant for the bank API. */
 export const bankAudience = 'bank-api'
 
-/** What an access token tells the bank API about its bearer, besides the registered claims. */
+/** The claims that tell the bank API about the bearer of an access token, besides the registered claims. */
 export function bearerClaims(account: Account) {
   return {
     name: account.name,
@@ -19,8 +19,8 @@ export function bearerClaims(account: Account) {
 type Signer = { issuer: string; key: SigningKey; lifetimeSeconds: number }
 
 /**
- * Signs access tokens outside the OpenID flow, in the very form the provider gives them
- * (RFC 9068, "JWT Access Token Header" and "Data Structure").
+ * Signs access tokens outside the OpenID flow, in the same form as the provider's (RFC 9068, "JWT Access Token Header" and
+ * "Data Structure").
  */
 export function createAccessTokens({ issuer, key, lifetimeSeconds }: Signer) {
   const imported = importJWK(key, key.alg)

@@ -3,17 +3,17 @@ import type { Database } from '../db/database'
 import { staff, tenant } from '../db/schema'
 import { isStorable } from '../db/storable'
 
-/** A member of the bank's staff, as far as signing in is concerned. */
+/** A member of the bank's staff, with what signing in needs. */
 export type Account = {
   /** Sign-in name and subject of every token, e.g. `officer@harbour`. */
   username: string
   userId: number
   /** The person's own name. */
   name: string
-  /** Id of the banking instance, and the name people know it by. */
+  /** Id of the banking instance, and its display name. */
   tenant: string
   tenantName: string
-  /** What the role lets this person do, in a few words for the sign-in page. */
+  /** What the role allows, in a few words for the sign-in page. */
   duty: string
 }
 
@@ -25,7 +25,7 @@ const duties = {
   manager: 'The same, approves everything, and says what has to be approved',
 } as const
 
-/** Reads who may sign in. */
+/** Reads the accounts that may sign in. */
 export function createAccounts(db: Database) {
   const select = () =>
     db
@@ -34,14 +34,14 @@ export function createAccounts(db: Database) {
       .innerJoin(tenant, eq(tenant.id, staff.tenantId))
 
   return {
-    /** The account of this sign-in name, if there is one. */
+    /** The account with this sign-in name, if there is one. */
     async find(username: string): Promise<Account | undefined> {
       if (!isStorable(username)) return undefined
       const [row] = await select().where(eq(staff.username, username))
       return row && toAccount(row)
     },
 
-    /** Every account; those whose plain name needs no bank behind it come first, banks stay together. */
+    /** All accounts, grouped by bank; those whose sign-in name has no `@bank` part come first. */
     async list(): Promise<Account[]> {
       const rows = await select().orderBy(asc(staff.tenantId), asc(staff.userId))
       const accounts = rows.map(toAccount)

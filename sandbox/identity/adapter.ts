@@ -9,8 +9,8 @@ const sweepEveryMs = 5 * 60_000
 type Row = typeof identityRecord.$inferSelect
 
 /**
- * Keeps what the provider must remember in the database, so that a restart signs nobody out. Expired
- * records are swept while new ones are written, at most every five minutes.
+ * Stores the provider's records in the database, so that a restart signs nobody out. Writing sweeps expired records, at most
+ * every five minutes.
  */
 export function createAdapter(db: Database): AdapterFactory {
   let sweptAt = 0
@@ -57,8 +57,8 @@ function createKindAdapter(db: Database, kind: string, sweep: () => Promise<void
     findByUserCode: async (code) =>
       toPayload(await read(and(ofKind, eq(identityRecord.userCode, code)))),
 
-    // The provider reads "consumed" before it calls this; two requests at once would both find it unset.
-    // Here exactly one wins, and the other counts as the reuse it is (RFC 9700, "Refresh Token Protection").
+    // The provider checks "consumed" before it calls this, so two simultaneous requests could both find it unset. Here exactly
+    // one wins, and the other is treated as reuse (RFC 9700, "Refresh Token Protection").
     async consume(id) {
       const [won] = await db
         .update(identityRecord)

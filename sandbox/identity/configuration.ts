@@ -25,10 +25,9 @@ type Parts = {
 }
 
 /**
- * How the provider behaves: one first-party client, authorization code with PKCE only, consent taken
- * for granted, refresh tokens that rotate and whose reuse ends the whole family. A client that asks for
- * the resource `urn:bank:api` gets access tokens for the bank API; one that asks for none gets a token
- * for the userinfo endpoint (RFC 8707, "Access Token Request").
+ * The provider's behaviour: one first-party client, authorization code with PKCE only, no consent page, rotating refresh tokens
+ * whose reuse ends the whole family. A client that asks for the resource `urn:bank:api` gets access tokens for the bank API;
+ * without a resource it gets a token for the userinfo endpoint (RFC 8707, "Access Token Request").
  */
 export function providerConfiguration(parts: Parts): Configuration {
   const { settings, db, accounts, keys, signInPath } = parts
@@ -39,7 +38,7 @@ export function providerConfiguration(parts: Parts): Configuration {
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: keys.cookies,
-      // Cookies ignore ports, so the names must not meet those of other programs on this host.
+      // Cookies ignore ports, so these names must differ from those of other programs on this host.
       names: {
         session: 'sandbox_session',
         interaction: 'sandbox_sign_in',
@@ -80,12 +79,12 @@ export function providerConfiguration(parts: Parts): Configuration {
       Interaction: hours,
       RefreshToken: 8 * hours,
       Session: 8 * hours,
-      // Shared by every sign-in of one browser session, so it has to outlive the last refresh token.
+      // All sign-ins of one browser session share it, so it has to outlive the last refresh token.
       Grant: 14 * 24 * hours,
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Else tokens would outlive the sign-out of whoever asked for `offline_access` with consent.
+    // Otherwise, tokens of a client that asked for `offline_access` with consent would outlive the sign-out.
     expiresWithSession: () => true,
     features: {
       devInteractions: { enabled: false },
@@ -133,7 +132,7 @@ export function providerConfiguration(parts: Parts): Configuration {
         name: account.name,
         tenant: account.tenant,
         tenant_name: account.tenantName,
-        // Of an ID token only, which comes with a code or a refresh token; userinfo says who, not where.
+        // Only in an ID token, which comes with a code or a refresh token; userinfo says who signed in, not in which session.
         ...(token &&
           token.kind !== 'AccessToken' &&
           'sessionUid' in token && { [sessionClaim]: token.sessionUid }),
@@ -151,7 +150,7 @@ export function providerConfiguration(parts: Parts): Configuration {
   }
 }
 
-/** The grant of this browser session, made on the spot: the console belongs to the bank, nobody is asked. */
+/** Makes the grant of this browser session without asking, because the console belongs to the bank. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const clientId = oidc.client?.clientId
   const accountId = oidc.session?.accountId

@@ -3,12 +3,12 @@ import type { Database } from '../db/database'
 import { revokeGrant } from './adapter'
 import { tellOfEnd } from './tell-console'
 
-/** The claim of an ID token that says in which browser session of the provider it was given. */
+/** The claim of an ID token that names the provider's browser session in which it was issued. */
 export const sessionClaim = 'sandbox_session'
 
 /**
- * Ends one browser session of the provider, and every token that was given in it, and tells the console, as the
- * provider's own sign-out page does.
+ * Ends one browser session of the provider and every token issued in it, and tells the console, as the provider's own sign-out
+ * page does.
  */
 export async function endSession(provider: Provider, db: Database, uid: string): Promise<void> {
   const session = await provider.Session.findByUid(uid)

@@ -14,7 +14,7 @@ import { identityRecord } from '../db/schema'
 /** The one key pair that signs every token, and the secrets that sign the provider's cookies. */
 export type Keys = { signing: SigningKey; cookies: string[]; jwks: JSONWebKeySet }
 
-/** Private half of an ES256 key as a JSON Web Key. */
+/** The private half of an ES256 key as a JSON Web Key. */
 export type SigningKey = z.infer<typeof stored>['signing']
 
 const stored = z.object({
@@ -33,7 +33,7 @@ const stored = z.object({
 
 const place = { kind: 'Keys', id: 'current' }
 
-/** Loads the keys of this database; makes them when there are none, so that tokens survive a restart. */
+/** Loads the keys from the database, or makes and stores them, so that tokens survive a restart. */
 export async function loadKeys(db: Database): Promise<Keys> {
   const { signing, cookies } = stored.parse((await read(db)) ?? (await make(db)))
   const { d: _private, ...open } = signing
@@ -51,7 +51,7 @@ async function make(db: Database): Promise<unknown> {
   const jwk: JWK = await exportJWK(privateKey)
   const signing = { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' }
   const payload = { signing, cookies: [randomBytes(32).toString('base64url')] }
-  // Of two programs that start on one empty database the first decides, hence the second reading.
+  // When two programs start on one empty database, the first insert wins, so both read the row again.
   await db
     .insert(identityRecord)
     .values({ ...place, payload })

@@ -11,19 +11,19 @@ import { createSignIn } from './sign-in'
 import { createSignOut } from './sign-out'
 import { registerTokenEndpoint } from './token-endpoint'
 
-/** Who signs in at the sandbox, and how: an OpenID provider and the family's own token endpoint. */
+/** Sign-in at the sandbox: an OpenID provider and the bank family's own token endpoint. */
 export type Identity = {
-  /** Issuer of every access token, `${origin}/oidc`. */
+  /** The issuer of every access token, `${origin}/oidc`. */
   issuer: string
-  /** Public half of the signing key. */
+  /** The public half of the signing key. */
   jwks: JSONWebKeySet
-  /** Answers requests below the issuer's path; `req.url` has that path cut off, `originalUrl` keeps it. */
+  /** Answers requests below the issuer's path. `req.url` lacks that path, `originalUrl` has it. */
   callback(req: IncomingMessage, res: ServerResponse): void
   /** Adds `POST /oauth/token`. */
   registerTokenEndpoint(app: FastifyInstance): void
 }
 
-/** Builds the identity provider on the bank's database; keys and sessions in it outlive a restart. */
+/** Builds the identity provider on the bank's database, where keys and sessions survive a restart. */
 export async function createIdentity({
   settings,
   db,
@@ -61,8 +61,8 @@ export async function createIdentity({
 }
 
 /**
- * The provider makes its addresses of what a request says of itself. Behind something that ends TLS that is not what the
- * browser sees, which is the sandbox's own origin, whatever a request says.
+ * The provider builds its addresses from the request. Behind a proxy that ends TLS these would differ from what the browser
+ * sees, so an https origin of the sandbox overrides them.
  */
 function asSeenAt(origin: URL, provider: Provider) {
   const answer = provider.callback()
@@ -76,9 +76,9 @@ function asSeenAt(origin: URL, provider: Provider) {
 }
 
 /**
- * The provider has one page that cannot be replaced, a form that only posts itself onwards. It meets a
- * browser that signs out with no session left, which is sent straight back instead; for any other use
- * the policy is set here and the provider adds the hash of its script to `script-src`.
+ * One page of the provider cannot be replaced: a form that only posts itself onwards. A browser that signs out without a
+ * session would meet it, and is redirected back instead. For any other use of that page this sets the policy, and the provider
+ * adds the hash of its script to `script-src`.
  */
 function keepStockPagesHarmless(provider: Provider, consoleOrigin: string) {
   provider.use(async (ctx, next) => {

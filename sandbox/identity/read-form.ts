@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const maxBodyBytes = 4096
 
-/** Reads a small form whole; undefined for any other content type, and for a larger one. */
+/** Reads a small form completely; undefined for any other content type, and for a larger form. */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return undefined

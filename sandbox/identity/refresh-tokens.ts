@@ -10,12 +10,12 @@ const lifetimeMs = 8 * 3600_000
 
 const holder = z.object({ username: z.string(), clientId: z.string() })
 
-/** For whom, and through which client, a refresh token works. */
+/** The person a refresh token is for, and the client it works through. */
 type Holder = z.infer<typeof holder>
 
 /**
- * Refresh tokens of `POST /oauth/token`: kept as hashes, good for one use; using one twice ends every
- * token that descends from the same password (RFC 9700, "Refresh Token Protection").
+ * Refresh tokens of `POST /oauth/token`, stored as hashes and valid for one use. Using one twice ends every token that descends
+ * from the same password grant (RFC 9700, "Refresh Token Protection").
  */
 export function createRefreshTokens(db: Database) {
   const issue = async (payload: Holder, family: string = randomUUID()): Promise<string> => {
@@ -28,10 +28,10 @@ export function createRefreshTokens(db: Database) {
   }
 
   return {
-    /** Starts a new family. */
+    /** Issues the first token of a new family. */
     issue: (payload: Holder) => issue(payload),
 
-    /** Trades a token for its successor; undefined when it is unknown, expired, used or another client's. */
+    /** Trades a token for its successor; undefined when the token is unknown, expired, used or another client's. */
     async rotate(
       token: string,
       clientId: string,

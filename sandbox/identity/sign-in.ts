@@ -14,19 +14,19 @@ type Parts = {
   provider: Provider
   db: Database
   accounts: Accounts
-  /** Path before the id of a sign-in, as the browser sees it. */
+  /** The path before the id of a sign-in, as the browser sees it. */
   signInPath: string
   consoleOrigin: string
 }
 
-// A click is all that is asked for here, so nobody else may get as far as the buttons.
+// A click is enough to sign in here, so other machines must not even see the buttons.
 const ELSEWHERE =
   'The sandbox asks for no password, so it signs people in on its own machine only: open the console at ' +
   'localhost there, not through a proxy or a tunnel.'
 
 /**
- * Shows the sign-in page of the running authorization request (GET) and takes the chosen account (POST).
- * An unknown account, an expired request and a body that is no small form are each a 400 page.
+ * Shows the sign-in page of the running authorization request (GET) and accepts the chosen account (POST). Answers a 400 page
+ * to an unknown account, an expired request, or a body that is not a small form.
  */
 export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin }: Parts) {
   const refusal = (explanation: string, status = 400) =>
@@ -39,7 +39,7 @@ export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin
       consoleOrigin,
     })
 
-  // Somebody else chosen in this browser: the first person's session and tokens end here, as at sign-out.
+  // When another person is chosen in this browser, the first person's session and tokens end, as at sign-out.
   const endOtherSession = async (interaction: Interaction, username: string) => {
     if (!interaction.session || interaction.session.accountId === username) return
     await endSession(provider, db, interaction.session.uid)
@@ -66,7 +66,7 @@ export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin
     if (!isFromThisMachine(req)) return refusal(ELSEWHERE, 403)
     const interaction = await provider.interactionDetails(req, res)
     if (interaction.prompt.name === 'consent') {
-      // Reached only when a client asks for consent by name; there is nothing to ask a person.
+      // Only a client that explicitly asks for consent gets here; there is nothing to ask the person.
       await provider.interactionFinished(req, res, { consent: {} })
       return undefined
     }

@@ -9,15 +9,15 @@ import { readForm } from './read-form'
 type Parts = { provider: Provider; db: Database; keys: Keys; clientId: string }
 
 /**
- * Takes a sign-out from the console itself, a form with the ID token and no browser, and ends the session in
- * which that token was given: 204, or 400 for a token that is not one. Keycloak does the same; OpenID Connect
- * RP-Initiated Logout 1.0 speaks only of browsers that are sent here, which the provider itself answers.
+ * Accepts a sign-out sent by the console itself, a form with the ID token and no browser, and ends the session in which that
+ * token was issued. Answers 204, or 400 for an invalid token. Keycloak offers the same; OpenID Connect RP-Initiated Logout 1.0
+ * covers only browsers that are redirected here, and the provider itself answers those.
  */
 export function createSignOut({ provider, db, keys, clientId }: Parts) {
   const jwks = createLocalJWKSet(keys.jwks)
 
   const sessionOf = async (idToken: string): Promise<string | undefined> => {
-    // It says whose session to end, and that it does for longer than it is valid.
+    // The token names the session to end, and may do so after it has expired.
     const asIssued = { issuer: provider.issuer, audience: clientId, currentDate: new Date(0) }
     const { payload } = await jwtVerify(idToken, jwks, asIssued)
     const uid = payload[sessionClaim]

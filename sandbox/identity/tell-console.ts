@@ -2,8 +2,8 @@ import type { Provider } from 'oidc-provider'
 import { request } from 'undici'
 
 /**
- * How the provider asks others for something; all that it ever does is to tell the console of a session that is over.
- * Its own way would not go to an address of this machine, where the console is.
+ * The provider's `fetch`. Its only use is to tell the console that a session is over. The provider's default would refuse
+ * addresses on this machine, where the console runs.
  */
 export async function tellConsole(
   address: string | URL | Request,
@@ -21,7 +21,10 @@ export async function tellConsole(
 
 type Told = { backchannelLogout(sub?: string, sid?: string): Promise<void> }
 
-/** Tells a client that a session is over (OpenID Connect Back-Channel Logout 1.0, 2.5). One that is away hears nothing. */
+/**
+ * Tells a client that a session is over (OpenID Connect Back-Channel Logout 1.0, 2.5). A client that cannot be reached is not
+ * told later.
+ */
 export async function tellOfEnd(
   provider: Provider,
   clientId: string,

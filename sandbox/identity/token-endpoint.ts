@@ -15,8 +15,8 @@ const refreshForm = z.object({ refresh_token: text })
 const headers = z.object({ tenantid: text.optional() })
 
 /**
- * Adds `POST /oauth/token`, a form with `grant_type=password` or `refresh_token`, for curl and for
- * programs written against this API family. docs/bank-api.md, "Tokens"
+ * Adds `POST /oauth/token`, a form with `grant_type=password` or `refresh_token`, for curl and for programs written for this
+ * bank family's API. docs/bank-api.md, "Tokens"
  */
 export function registerTokenEndpoint(app: FastifyInstance, parts: GrantParts): void {
   const grants = createTokenGrants(parts)
@@ -61,7 +61,7 @@ function read<Shape extends z.ZodType>(shape: Shape, sent: unknown): z.infer<Sha
   throw new TokenRefusal('invalid_request', `Missing, repeated or unusable: ${names.join(', ')}.`)
 }
 
-// What the framework refuses before the handler runs: another content type, a body that is too large.
+// The framework refuses some requests before the handler runs: another content type, a body that is too large.
 function asRefusal(error: unknown): TokenRefusal | undefined {
   if (error instanceof TokenRefusal) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500

@@ -20,7 +20,7 @@ type Client = { id: string; secret: string }
 
 const scope = 'all'
 
-/** The two grants of the family's token endpoint. docs/bank-api.md, "Tokens" */
+/** The two grants of the bank family's token endpoint. docs/bank-api.md, "Tokens" */
 export function createTokenGrants({ settings, db, accounts, issuer, key }: GrantParts) {
   const lifetimeSeconds = settings.accessTokenSeconds
   const sign = createAccessTokens({ issuer, key, lifetimeSeconds })
@@ -36,7 +36,7 @@ export function createTokenGrants({ settings, db, accounts, issuer, key }: Grant
   })
 
   return {
-    /** @throws TokenRefusal invalid_client */
+    /** Checks a client's id and secret. @throws TokenRefusal invalid_client */
     checkClient(client: Client): void {
       const { apiClient } = settings
       const known = alike(client.id, apiClient.id)
@@ -45,7 +45,10 @@ export function createTokenGrants({ settings, db, accounts, issuer, key }: Grant
       }
     },
 
-    /** @throws TokenRefusal invalid_grant, the same for a wrong name and a wrong password; slow_down */
+    /**
+     * Issues tokens for a password. @throws TokenRefusal invalid_grant, the same for a wrong name and a wrong password;
+     * slow_down
+     */
     async byPassword(clientId: string, username: string, password: string, tenant?: string) {
       const seconds = wrongPasswords.secondsToWait(username)
       if (seconds > 0) {
@@ -62,7 +65,7 @@ export function createTokenGrants({ settings, db, accounts, issuer, key }: Grant
       return answer(account, clientId, await refreshTokens.issue({ username, clientId }))
     },
 
-    /** @throws TokenRefusal invalid_grant */
+    /** Issues tokens for a refresh token. @throws TokenRefusal invalid_grant */
     async byRefreshToken(clientId: string, refreshToken: string, tenant?: string) {
       const rotated = await refreshTokens.rotate(refreshToken, clientId)
       const account = rotated && (await accounts.find(rotated.username))
@@ -83,7 +86,7 @@ function checkTenant(account: Account, tenant: string | undefined) {
   )
 }
 
-// Hashing first makes both sides equally long, which the comparison in constant time asks for.
+// The constant-time comparison needs texts of equal length, so both are hashed first.
 function alike(given: string, expected: string) {
   return timingSafeEqual(sha256(given), sha256(expected))
 }

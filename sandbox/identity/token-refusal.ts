@@ -10,7 +10,7 @@ const statuses: Record<Code, number> = {
   invalid_client: 401,
   invalid_grant: 400,
   unsupported_grant_type: 400,
-  // Not a code of RFC 6749, which has none for this; the device grant's word says it best (RFC 8628).
+  // RFC 6749 has no code for this; the closest is this one of the device grant (RFC 8628).
   slow_down: 429,
 }
 
@@ -18,7 +18,7 @@ const statuses: Record<Code, number> = {
 export class TokenRefusal extends Error {
   readonly status: number
   readonly body: { error: Code; error_description: string }
-  /** Seconds after which another attempt is looked at. */
+  /** Seconds until the next attempt is considered. */
   readonly retryAfter: number | undefined
 
   constructor(error: Code, description: string, retryAfter?: number) {

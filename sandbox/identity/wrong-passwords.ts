@@ -4,9 +4,9 @@ const forgottenAfterMs = 15 * 60_000
 const namesKept = 1000
 
 /**
- * Slows down guessing: after five wrong passwords in a row for a name, each further attempt has to wait,
- * one second at first, doubling up to thirty. Nobody is locked out for ever, and names that do not exist
- * are treated like those that do. Kept in memory, for the last thousand names.
+ * Slows down guessing: after five wrong passwords in a row for a name, each further attempt has to wait, at first one second,
+ * doubling up to thirty. No name is locked out for ever, and names that do not exist are treated like those that do. Kept in
+ * memory, for the last thousand names.
  */
 export function createWrongPasswords(now: () => number = Date.now) {
   const streaks = new Map<string, { length: number; lastAt: number }>()
@@ -17,7 +17,7 @@ export function createWrongPasswords(now: () => number = Date.now) {
   }
 
   return {
-    /** Whole seconds until the next attempt for this name is looked at; 0 when it may be made now. */
+    /** Whole seconds until the next attempt for this name is considered; 0 when it may be made now. */
     secondsToWait(username: string): number {
       const streak = streakOf(username)
       if (!streak || streak.length < freeAttempts) return 0

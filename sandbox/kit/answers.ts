@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const argument = z.object({ value: z.union([z.string(), z.number(), z.null()]) })
 
-/** Every refusal. docs/bank-api.md, "Errors" */
+/** The body of every refusal. docs/bank-api.md, "Errors" */
 export const errorBody = z
   .object({
     developerMessage: z.string(),
@@ -27,7 +27,7 @@ export const dayTriple = z
   .tuple([z.int(), z.int().min(1).max(12), z.int().min(1).max(31)])
   .meta({ id: 'Day' })
 
-/** An option-list value; the three flags are always there, id and name when something is chosen. */
+/** An option-list value. The three flags are always present; id and name only when a value is chosen. */
 export const codeValue = z
   .object({
     id: z.int().optional(),
@@ -38,9 +38,9 @@ export const codeValue = z
   })
   .meta({ id: 'CodeValue' })
 
-/** The refusals a documented route may answer. */
+/** The refusals that a documented route may answer, by status. */
 export function refusals<S extends number>(...statuses: S[]): Record<S, typeof errorBody> {
-  // fromEntries widens its keys to string; they are exactly the statuses given.
+  // fromEntries widens the keys to string; they are exactly the given statuses.
   return Object.fromEntries(statuses.map((status) => [status, errorBody])) as Record<
     S,
     typeof errorBody

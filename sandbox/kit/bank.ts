@@ -4,29 +4,29 @@ import type { Change } from './change'
 import type { Day } from './dates/calendar-day'
 import type { Directory, Staff, TenantDirectory } from './directory'
 
-/** What every operation of the bank works with. */
+/** What every operation of the bank needs. */
 export interface Bank {
   db: Database
   directory: Directory
   storage: Storage
   /** IANA name of the business time zone. */
   timeZone: string
-  /** The current calendar day in it. */
+  /** The current calendar day in that time zone. */
   today(): Day
-  /** How long a tenant takes to decide a verification; undefined for one that decides at once. */
+  /** How many seconds a tenant takes to decide a verification; undefined for a tenant that decides at once. */
   verificationSeconds(tenant: string): number | undefined
 }
 
-/** Who asks: a member of staff of one tenant. */
+/** The person who asks: a member of staff of one tenant. */
 export interface Caller {
   tenant: string
   directory: TenantDirectory
   staff: Staff
-  /** Is told of a change before it is written down; what it throws undoes the change. */
+  /** Sees each change before it is recorded; throwing rolls the change back. */
   judge?(change: Change): void
-  /** The command was held, and somebody else has approved it: docs/bank-api.md, "Maker-checker". */
+  /** Set when the command was held and a checker has approved it: docs/bank-api.md, "Maker-checker". */
   approved?: { auditId: number; checkerId: number; permission: string }
 }
 
-/** A connection inside a transaction, or the whole database. */
+/** The whole database, or a connection inside a transaction. */
 export type Work = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>

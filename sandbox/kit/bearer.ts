@@ -2,22 +2,22 @@ import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jos
 import * as z from 'zod'
 import { NotAuthenticated } from './errors'
 
-/** The member of staff in whose name a request is made, as their access token says. */
+/** The member of staff who makes a request, according to the access token. */
 export interface Bearer {
   username: string
   userId: number
-  /** Id of the banking instance to which the token belongs, and its name. */
+  /** Id and name of the banking instance to which the token belongs. */
   tenant: string
   tenantName: string
 }
 
 interface Expected {
   issuer: string
-  /** Public keys of the issuer. */
+  /** The issuer's public keys. */
   jwks: JSONWebKeySet
-  /** What the API calls itself in tokens. */
+  /** The API's own name in tokens. */
   audience: string
-  /** Whose tokens are taken as well, and how they are checked. */
+  /** A second issuer whose tokens are accepted too, and the check for them. */
   other?: { issuer: string; check(token: string): Promise<Bearer> }
 }
 
@@ -29,10 +29,9 @@ const claims = z.object({
 })
 
 /**
- * Makes the check of the `authorization` header: a bearer token signed with ES256 by a key of the issuer,
- * typed as an access token, of this issuer, for this audience, in date (RFC 9068, "Validating JWT Access
- * Tokens").
- * @throws NotAuthenticated whatever is wrong; a caller learns no more than that.
+ * Makes the check of the `authorization` header: a bearer token signed with ES256 by a key of the issuer, typed as an access
+ * token, of this issuer, for this audience, and not expired (RFC 9068, "Validating JWT Access Tokens").
+ * @throws NotAuthenticated whatever is wrong; the caller learns no more than that.
  */
 export function createBearer({ issuer, jwks, audience, other }: Expected) {
   const keys = createLocalJWKSet(jwks)

@@ -1,23 +1,23 @@
-/** What was before and is now, by member. */
+/** Old and new values, by member. */
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-/** Something that was done. docs/bank-api.md, "Audit trail" */
+/** One change of the bank's data. docs/bank-api.md, "Audit trail" */
 export interface Change {
   /** CLIENT and the like, or the name of a data table whose rows were written. */
   entityName: string
   /** CREATE, UPDATE, ACTIVATE and the like. */
   actionName: string
-  /** Absent for what is known by its name. */
+  /** Absent for things that are known by name. */
   resourceId?: number
   clientId?: number
-  /** The caller's own when absent. */
+  /** The caller's own office when absent. */
   officeId?: number
-  /** What was asked for; nothing that must not be read later. */
+  /** What the caller asked for, without anything that readers of the trail must not see. */
   request: object
   changes?: Changes
 }
 
-/** The members of `after` that are not as they were; a member that is absent counts as null. */
+/** The members of `after` that differ from `before`; an absent member counts as null. */
 export function changesBetween(before: object, after: object): Changes {
   const earlier = new Map<string, unknown>(Object.entries(before))
   const changes: Changes = {}

@@ -5,7 +5,7 @@ type Office = typeof office.$inferSelect
 type Adviser = typeof adviser.$inferSelect
 export type Staff = typeof staff.$inferSelect
 
-/** What hardly ever changes about one tenant, kept in memory. */
+/** The rarely changing data of one tenant, kept in memory. */
 export interface TenantDirectory {
   name: string
   /** Ordered by id. */
@@ -18,7 +18,7 @@ export interface TenantDirectory {
 /** Every tenant's offices and people, by tenant id. */
 export type Directory = Map<string, TenantDirectory>
 
-/** Reads the directory once; the sandbox has no way to change it while it runs. */
+/** Reads the directory once, because nothing changes it while the sandbox runs. */
 export async function loadDirectory(db: Database): Promise<Directory> {
   const directory: Directory = new Map()
   for (const { id, name } of await db.select().from(tenant)) {

@@ -17,7 +17,7 @@ export interface ErrorBody {
   errors: ErrorDetail[]
 }
 
-/** Base of every refusal: throw it anywhere in a handler and the answer has this status and body. */
+/** Base of every refusal: thrown anywhere in a handler, it sets the status and body of the answer. */
 export class BankError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -41,7 +41,7 @@ export class BankError extends Error {
   }
 }
 
-/** Builds one cause; the same sentence serves developers and users. */
+/** Builds one cause, with the same sentence for developers and users. */
 export function detail(
   code: string,
   message: string,
@@ -58,7 +58,7 @@ export function detail(
   }
 }
 
-/** 401: no token, or one that does not hold. */
+/** 401: there is no token, or it is invalid. */
 export class NotAuthenticated extends BankError {
   constructor() {
     super(
@@ -97,7 +97,7 @@ export class NotAuthorized extends BankError {
   }
 }
 
-/** 400: one cause for every parameter that cannot be used. */
+/** 400: one cause for each parameter that cannot be used. */
 export class ValidationFailed extends BankError {
   constructor(errors: ErrorDetail[]) {
     super(
@@ -119,7 +119,7 @@ export class UnreadableBody extends BankError {
   }
 }
 
-/** 404: nothing has this id, or there is no such address when `cause` is left out. */
+/** 404: nothing has this id; without `cause`, the address does not exist. */
 export class NotFound extends BankError {
   constructor(cause?: ErrorDetail) {
     const message = 'The requested resource is not available.'
@@ -127,7 +127,7 @@ export class NotFound extends BankError {
   }
 }
 
-/** 403: the state of the record forbids it; one cause for every rule that is broken. */
+/** 403: the state of the record forbids it; one cause for each broken rule. */
 export class DomainRuleViolation extends BankError {
   constructor(errors: ErrorDetail[]) {
     super(

@@ -3,14 +3,14 @@ import { type Page, page } from './page'
 
 type Refusal = {
   status: number
-  /** One or two sentences for the person, saying what to do. */
+  /** One or two sentences that tell the person what to do. */
   explanation: string
-  /** What the protocol calls it, for whoever set the client up. */
+  /** The protocol's error, for the person who configured the client. */
   detail?: string
   consoleOrigin: string
 }
 
-/** Says why a sign-in or sign-out cannot go on, and leads back to the console. */
+/** A page that says why a sign-in or sign-out cannot go on, with a link back to the console. */
 export function errorPage({ status, explanation, detail, consoleOrigin }: Refusal): Page {
   return page({
     title: 'Cannot continue',

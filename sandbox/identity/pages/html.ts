@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to put into a page unescaped. */
 export type Html = { readonly markup: string }
 
 const entities: Record<string, string> = {
@@ -9,12 +9,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Marks text as markup. Only for literals of this program and for what the provider itself rendered. */
+/** Marks text as markup. Use it only for literals of this program and for what the provider itself rendered. */
 export function trusted(markup: string): Html {
   return { markup }
 }
 
-/** A template whose every value is escaped, unless it is markup already; lists are joined. */
+/** A template that escapes every value except markup, and joins lists. */
 export function html(
   literals: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]

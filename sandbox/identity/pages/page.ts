@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type Html, html, trusted } from './html'
 import { stylesheet } from './stylesheet'
 
-/** A whole answer for a browser: status, headers (its own Content-Security-Policy among them), markup. */
+/** A complete answer for a browser: status, headers (including its own Content-Security-Policy) and markup. */
 export type Page = { status: number; headers: Record<string, string>; body: string }
 
 type Content = {
   title: string
   main: Html
   status?: number
-  /** Where forms of the page may lead besides this provider, redirects included: the console's origin. */
+  /** The console's origin, if forms of the page may lead there as well as to this provider, directly or by redirect. */
   formTarget?: string
   /** A constant script of this program, allowed by its hash. */
   script?: string
@@ -22,8 +22,8 @@ function hash(text: string) {
 const styleHash = hash(stylesheet)
 
 /**
- * Frames content as a page of the identity provider. Browsers apply `form-action` to the redirects after
- * a POST too (Content Security Policy Level 3, "form-action"), so the console's origin has to be named.
+ * Wraps content in a page of the identity provider. Browsers apply `form-action` to the redirects after a POST too (Content
+ * Security Policy Level 3, "form-action"), so the policy has to name the console's origin.
  */
 export function page({ title, main, status = 200, formTarget, script }: Content): Page {
   return {

@@ -3,14 +3,14 @@ import { type Html, html } from './html'
 import { type Page, page } from './page'
 
 type SignIn = {
-  /** In the order in which they are offered; accounts of one bank follow each other. */
+  /** In the order in which the page offers them; accounts of one bank stand together. */
   accounts: readonly Account[]
-  /** Path that takes the choice, as this browser sees it. */
+  /** The path that accepts the choice, as the browser sees it. */
   action: string
   consoleOrigin: string
 }
 
-/** The page that offers every demo account as one button, grouped by bank. No password is asked for. */
+/** The page that offers every demo account as one button, grouped by bank. It asks for no password. */
 export function signInPage({ accounts, action, consoleOrigin }: SignIn): Page {
   const banks = [...new Set(accounts.map((account) => account.tenantName))]
   return page({
@@ -31,7 +31,7 @@ ${banks.map(
   })
 }
 
-// The person and the role describe the button and stay out of its name: the name is the account, exactly.
+// Person and role describe the button but stay out of its accessible name, which is exactly the account.
 function choice(account: Account, action: string): Html {
   const who = `who-${account.username}`
   const may = `may-${account.username}`

@@ -2,9 +2,9 @@ import { html, trusted } from './html'
 import { type Page, page } from './page'
 
 type SignOut = {
-  /** The provider's own form, id `op.logoutForm`, carrying its anti-forgery secret. */
+  /** The provider's own form, with id `op.logoutForm` and its anti-forgery secret. */
   form: string
-  /** Whether the request proved by an ID token that the console sent it; else a person has to press. */
+  /** Whether an ID token proved that the console sent the request; otherwise a person has to press the button. */
   proven: boolean
   consoleOrigin: string
 }
@@ -12,8 +12,8 @@ type SignOut = {
 const submitItself = "document.getElementById('op.logoutForm').submit()"
 
 /**
- * The page between the console's sign-out and the way back to it (OpenID Connect RP-Initiated Logout 1.0,
- * "RP-Initiated Logout"). It submits itself; without script the button does.
+ * The page between the console's sign-out and the way back to it (OpenID Connect RP-Initiated Logout 1.0, "RP-Initiated
+ * Logout"). A proven sign-out submits itself; otherwise, or without script, the person presses the button.
  */
 export function signOutPage({ form, proven, consoleOrigin }: SignOut): Page {
   return page({
@@ -28,7 +28,7 @@ ${trusted(form)}
   })
 }
 
-/** The end of a sign-out that names no page to return to. */
+/** The page after a sign-out that names no page to return to. */
 export function signedOutPage(consoleOrigin: string): Page {
   return page({
     title: 'Signed out',

@@ -1,7 +1,6 @@
 /**
- * The look of every page of the identity provider: the palette of the console, a system font, light
- * and dark by the reader's own setting. One constant text, because the pages' Content-Security-Policy
- * allows it by its hash.
+ * The style of every page of the identity provider: the console's palette, a system font, light or dark by the reader's own
+ * setting. It is one constant text because the pages' Content-Security-Policy allows it by its hash.
  */
 export const stylesheet = `
 :root {

@@ -4,7 +4,7 @@ import type { Day } from './calendar-day'
 import { parseDate } from './date-format'
 import { isLocale } from './date-names'
 
-/** The members that go with dates in a body. docs/bank-api.md, "Dates" */
+/** The members that accompany dates in a body. docs/bank-api.md, "Dates" */
 export const dateMembers = {
   dateFormat: z.string().max(60).nullish(),
   locale: z.string().max(20).nullish(),
@@ -18,8 +18,8 @@ interface DatedBody {
 type Context = Parameters<typeof refuse>[0]
 
 /**
- * Reads a date of a body by the body's own dateFormat and locale (English when absent), and refuses
- * the parameter otherwise. Absent and blank dates are undefined.
+ * Reads a date of a body by the body's own dateFormat and locale (English when absent). Refuses the parameter when it cannot.
+ * Absent and blank dates are undefined.
  */
 export function readDate(
   body: DatedBody,
@@ -53,8 +53,8 @@ export function readDate(
 }
 
 /**
- * Reads a date that a body must have, and refuses the parameter where it is missing or cannot be read.
- * What it answers then never leaves the schema.
+ * Reads a date that a body must have. Refuses the parameter when it is missing or cannot be read; the value returned then never
+ * leaves the schema.
  */
 export function requireDate(
   body: DatedBody,

@@ -1,7 +1,7 @@
-/** A calendar date as 'yyyy-MM-dd'. Compares as text; never passes through a time zone. */
+/** A calendar date as 'yyyy-MM-dd'. It sorts as text and never passes through a time zone. */
 export type Day = string
 
-/** A calendar date as it leaves the bank: [year, month, day], month 1 to 12. */
+/** A calendar date as the API answers it: [year, month, day], month 1 to 12. */
 export type DayTriple = [year: number, month: number, day: number]
 
 /** Says whether the numbers name a day that exists, in the years 1 to 9999. */
@@ -16,19 +16,19 @@ export function toDay(year: number, month: number, day: number): Day {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
-/** Splits a day into the numbers of an answer. */
+/** Splits a day into the numbers that the API answers. */
 export function toTriple(day: Day): DayTriple {
   const [year, month, date] = day.split('-', 3)
   return [Number(year), Number(month), Number(date)]
 }
 
-/** The day that lies `days` after this one (before it, when negative). */
+/** The day `days` after this one (before it, when negative). */
 export function addDays(day: Day, days: number): Day {
   const [year, month, date] = toTriple(day)
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
-/** Day of the week, 0 for Sunday. */
+/** The day of the week, 0 for Sunday. */
 export function weekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -3,13 +3,13 @@ import { type DateNames, dateNames } from './date-names'
 
 type Field = 'day' | 'month' | 'year' | 'weekday'
 
-/** One piece of a pattern: literal text, or a field with how it is written. */
+/** One piece of a pattern: literal text, or a field with its pattern letters. */
 type Piece = { literal: string } | { field: Field; letters: string }
 
 /**
- * Reads a date written in a Java date pattern (d, dd, M, MM, MMM, MMMM, yy, yyyy, uuuu, E…, quoted
- * text and the separators space - / . , ;). Case of names and number of digits do not matter, the day
- * must exist, and a time " HH:mm:ss" may follow. docs/bank-api.md, "Dates"
+ * Reads a date written in a Java date pattern (d, dd, M, MM, MMM, MMMM, yy, yyyy, uuuu, E…, quoted text and the separators
+ * space - / . , ;). Case of names and number of digits do not matter, the day must exist, and a time " HH:mm:ss" may follow.
+ * docs/bank-api.md, "Dates"
  * @returns undefined when the pattern holds anything else, or the text does not fit it.
  */
 export function parseDate(text: string, pattern: string, locale: string): Day | undefined {
@@ -56,7 +56,7 @@ function toExpression(piece: Piece, next: Piece | undefined, names: DateNames): 
   if (piece.field === 'weekday') return oneOf(names.weekdays)
   if (isNamed(piece)) return oneOf(names.months)
   if (piece.field === 'year') return isShortYear(piece) ? String.raw`(\d{2})` : String.raw`(\d{4})`
-  // Digits that touch the next number must be complete, or nobody could tell them apart.
+  // Digits directly before another number must be complete, or the two could not be told apart.
   const touches = next !== undefined && 'field' in next && !isNamed(next)
   return touches ? String.raw`(\d{2})` : String.raw`(\d{1,2})`
 }
@@ -72,7 +72,7 @@ function numberFor(
   return Number(text) + (isShortYear(piece) ? 2000 : 0)
 }
 
-// Strict: every field is there, repeated fields agree, and the named weekday is the right one.
+// Strict: every field is present, repeated fields agree, and a named weekday is the right one.
 function resolve(values: [Field, number][]): Day | undefined {
   const found = new Map<Field, number>()
   for (const [field, value] of values) {

@@ -6,12 +6,12 @@ export interface DateNames {
 
 const known = new Map<string, DateNames>()
 
-/** Says whether `locale` has the form the bank reads: language, language_COUNTRY or with a variant. */
+/** Says whether `locale` has a form that the bank reads: language, language_COUNTRY, or with a variant. */
 export function isLocale(locale: string): boolean {
   return /^[a-z]{2,3}(?:[_-][a-z]{2}(?:[_-][a-z0-9]{1,8})?)?$/i.test(locale)
 }
 
-/** Names in full and short, with and without a closing full stop; `locale` must be well formed. */
+/** Full and short names, with and without a closing full stop. `locale` must be well formed. */
 export function dateNames(locale: string): DateNames {
   const language = locale.split(/[_-]/, 2).join('-').toLowerCase()
   const found = known.get(language)
@@ -27,7 +27,7 @@ function collectNames(language: string): DateNames {
   const styles = ['long', 'short'] as const
   for (const style of styles) {
     for (let month = 1; month <= 12; month++) {
-      // Some languages inflect a month beside a day, so both forms are names.
+      // Some languages inflect a month next to a day, so both forms count as names.
       const date = new Date(Date.UTC(2024, month - 1, 1))
       remember(months, nameOf(language, date, 'month', { month: style }), month)
       remember(months, nameOf(language, date, 'month', { month: style, day: 'numeric' }), month)

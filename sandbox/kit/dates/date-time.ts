@@ -1,13 +1,13 @@
 import { parseDate } from './date-format'
 
-/** How a date and time is written where nobody says otherwise. docs/bank-api.md, "Data-table entries" */
+/** The default form of a date and time. docs/bank-api.md, "Data-table entries" */
 export const DATE_TIME_FORMAT = 'yyyy-MM-dd HH:mm:ss'
 
 const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
 /**
  * Reads a date and time: `pattern` is a date pattern, then a space or 'T', then HH:mm or HH:mm:ss.
- * @returns yyyy-MM-dd HH:mm:ss, or undefined when the text does not fit, or the pattern is not one.
+ * @returns yyyy-MM-dd HH:mm:ss, or undefined when the text does not fit or the pattern is invalid.
  */
 export function parseDateTime(text: string, pattern: string, locale: string): string | undefined {
   const form = /^(.+?)( |'T')(HH?:mm?(?::ss?)?)$/.exec(pattern.trim())
