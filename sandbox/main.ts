@@ -7,7 +7,7 @@ import { dayIn } from './kit/dates/calendar-day'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { removeFiles } from './storage/disk'
 
-/** Something to tell the person who starts the sandbox, in one sentence. */
+/** A one-sentence reason for the person who starts the sandbox. */
 class CannotStart extends Error {}
 
 try {
@@ -45,7 +45,7 @@ async function start(settings: Settings, reset: boolean): Promise<void> {
   }
 }
 
-// Both address families: a program on [::1] would otherwise answer whoever says "localhost".
+// Checks both address families: otherwise a program on [::1] could answer requests for "localhost".
 async function checkPort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise<void>((resolve, reject) => {

@@ -57,45 +57,45 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
-/** Everything that can be set about a sandbox, already parsed. Origins carry no trailing slash. */
+/** All settings of a sandbox, already parsed. Origins have no trailing slash. */
 export interface Settings {
   port: number
-  /** What the sandbox calls itself; the OpenID issuer is `${origin}/oidc`. */
+  /** The sandbox's own origin; the OpenID issuer is `${origin}/oidc`. */
   origin: string
   consoleOrigin: string
   /** Folder of the embedded database and of the files; `memory://` keeps nothing after the end. */
   dataFolder: string
-  /** Connection string of a real PostgreSQL; the embedded database is used when absent. */
+  /** Connection string of a PostgreSQL server; without it the sandbox uses the embedded database. */
   databaseUrl: string | undefined
   databaseSchema: string
   clientsPerTenant: number
-  /** The banks that are filled where they are missing, by id. */
+  /** Ids of the banks to fill if they are missing. */
   tenants: string[]
-  /** IANA name; decides which calendar day "today" is for the bank. */
+  /** IANA name; decides the calendar day that is "today" for the bank. */
   businessTimeZone: string
   password: string
   apiClient: { id: string; secret: string }
   oidcClient: { id: string; secret: string }
-  /** Whose access tokens are taken besides the sandbox's own; none where absent. */
+  /** Another issuer whose access tokens are accepted besides the sandbox's own; none when absent. */
   otherIssuer: string | undefined
   accessTokenSeconds: number
-  /** Bytes of the largest file that is taken through the API itself, not straight to storage. */
+  /** Bytes of the largest file accepted through the API itself; larger ones go directly to storage. */
   uploadMax: number
-  /** Life of a storage address that needs no bearer. */
+  /** Seconds that a storage address stays valid. */
   addressSeconds: number
-  /** How long a bank that asks others first takes to decide a verification. */
+  /** Seconds that a bank with outside checks takes to decide a verification. */
   verificationSeconds: number
-  /** How long a receiver of events may take, and how long to wait before the first further attempt. */
+  /** The time limit for a receiver of events, and the pause before the first retry. */
   webhooks: { timeoutMs: number; pauseMs: number }
   logLevel: string
 }
 
-/** A setting is missing or malformed; the message names each one in a plain sentence. */
+/** A setting is missing or malformed; the message names each one. */
 export class SettingsError extends Error {}
 
 /**
  * Reads settings from environment variables; empty values count as absent.
- * @throws SettingsError naming every variable that cannot be used.
+ * @throws SettingsError naming every unusable variable, or when NODE_ENV is production
  */
 export function readSettings(from: Record<string, string | undefined> = process.env): Settings {
   if (from.NODE_ENV === 'production') {
@@ -141,5 +141,5 @@ function withoutSlash(origin: string): string {
   return origin.endsWith('/') ? withoutSlash(origin.slice(0, -1)) : origin
 }
 
-/** Whether tests may skip a service that is not there: not with REQUIRE_SERVICES=1. */
+/** Whether a missing service fails the tests (REQUIRE_SERVICES=1); otherwise they may skip it. */
 export const requireServices = process.env.REQUIRE_SERVICES === '1'

@@ -153,7 +153,7 @@ export class DuplicateValue extends BankError {
   }
 }
 
-/** Any other status, e.g. 413 or 415, in the same shape. */
+/** Any other status, e.g. 413 or 415, with a body of the same shape. */
 export class PlainRefusal extends BankError {
   constructor(status: number, code: string, message: string) {
     super(status, code, message, message, [detail(code, message)])

@@ -3,15 +3,14 @@ import { UnreadableBody } from './errors'
 import { isTooDeep } from './json-depth'
 
 /**
- * Parses JSON and leaves every number as the text of its digits: 1234567890123.123456 does not fit a
- * number of JavaScript.
+ * Parses JSON but keeps every number as the text of its digits, because a JavaScript number cannot hold 1234567890123.123456.
  * @throws UnreadableBody
  */
 export function parseExactJson(text: string): unknown {
   if (isTooDeep(text)) throw new UnreadableBody()
   try {
     JSON.parse(text)
-    // In text that is JSON, what stands outside of quotes and begins like a number is one.
+    // The text is valid JSON, so anything outside quotes that begins like a number is one.
     return JSON.parse(
       text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
         token.startsWith('"') ? token : `"${token}"`,
@@ -22,7 +21,7 @@ export function parseExactJson(text: string): unknown {
   }
 }
 
-/** Reads the JSON bodies of a scope so; an empty one counts as absent. docs/bank-api.md, "Data-table entries" */
+/** Reads the JSON bodies of a scope in this way; an empty body counts as absent. docs/bank-api.md, "Data-table entries" */
 export function readExactJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
   const options = { parseAs: 'string' } as const

@@ -12,17 +12,20 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Permission every caller of the route needs. */
+    /** The permission that every caller of the route needs. */
     permission?: string
-    /** For a route that takes `?command=`: the permission of each command it knows, if there is one for all. */
+    /**
+     * For a route that takes `?command=`: its known commands, each with its permission, or undefined when the route checks that
+     * itself.
+     */
     commands?: Record<string, string | undefined>
-    /** What the route does with the rows of the data table in its path, for which that table has a permission. */
+    /** What the route does with rows of the data table in its path; each table has its own permission for that. */
     tableAction?: TableAction
-    /** For a route that does one thing without `?command=`: the commands it knows besides, for the same permission. */
+    /** For a route that does one thing without `?command=`: the other commands it knows, under the same permission. */
     optionalCommands?: string[]
-    /** Those of its commands after which a verification may have to be decided. */
+    /** The commands after which a verification may have to be decided. */
     beginsVerification?: string[]
-    /** For a route that only reads, but may leave an entry in the audit trail. */
+    /** For a route that only reads but may add an entry to the audit trail. */
     isRecorded?: boolean
   }
 }
@@ -54,15 +57,12 @@ export function guardRoutes(
   })
 }
 
-/** Who makes this request; only in routes behind `guardRoutes`. */
+/** The caller of a request; works only in routes behind `guardRoutes`. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>(CALLER)
 }
 
-/**
- * The command of a route that takes one; `guardRoutes` has let only known ones pass. Empty where the
- * route does without.
- */
+/** The command of a request; `guardRoutes` has rejected unknown ones. Empty when there is none. */
 export function commandOf(request: FastifyRequest): string {
   return String(queryOf(request).command ?? '')
 }
@@ -95,7 +95,7 @@ function checkCommand(request: FastifyRequest, known: string[]): void {
 }
 
 function tableOf(request: FastifyRequest): string {
-  // Every route that names a tableAction has the parameter `table`.
+  // Every route with a tableAction has the parameter `table`.
   return (request.params as { table: string }).table
 }
 

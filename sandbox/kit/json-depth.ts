@@ -1,8 +1,8 @@
 const MOST_LEVELS = 50
 
 /**
- * Whether JSON is nested deeper than a body of this API can be, told without parsing it: what walks through a
- * parsed body calls itself once for each level. docs/bank-api.md, "Address and version"
+ * Whether JSON is nested deeper than a body of this API may be. Counts brackets instead of parsing, because code that walks a
+ * parsed body recurses once per level. docs/bank-api.md, "Address and version"
  */
 export function isTooDeep(json: string): boolean {
   let levels = 0

@@ -1,9 +1,9 @@
 import { MultipartInvalid } from './multipart-invalid'
 
-/** What the headers of one part say. */
+/** The headers of one part. */
 export interface PartHeader {
   name: string
-  /** As it was sent; absent where the part is not a file. */
+  /** The name as it was sent; undefined when the part has none. */
   fileName: string | undefined
   /** Media type in lower case, without parameters. */
   type: string
@@ -16,7 +16,7 @@ const HEADER_NAME = /^[a-z][a-z0-9-]*$/
 const PLAIN = ['7bit', '8bit', 'binary']
 
 /**
- * Reads the headers of a part, strictly: whatever is not plainly a part of a form is refused.
+ * Reads the headers of a part strictly: refuses anything that is not clearly a part of a form.
  * @throws MultipartInvalid
  */
 export function readPartHeader(header: object): PartHeader {
@@ -31,11 +31,11 @@ export function readPartHeader(header: object): PartHeader {
   return { name, fileName: parameters.get('filename'), type: type.trim().toLowerCase() }
 }
 
-/** Boundary of a multipart body, from its content type. @throws MultipartInvalid */
+/** Reads the boundary of a multipart body from its content type. @throws MultipartInvalid */
 export function readBoundary(contentType: string | undefined): string {
   const found = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType ?? '')
   const boundary = found?.[1] ?? found?.[2]
-  // RFC 2046, section 5.1.1: which characters a boundary is made of, and how many.
+  // RFC 2046, section 5.1.1 defines the characters and the length of a boundary.
   if (boundary !== undefined && /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary)) {
     return boundary
   }
@@ -54,8 +54,8 @@ function readDisposition(line: string | undefined): Map<string, string> {
   return found
 }
 
-// Browsers write these three as HTML says, other programs a quote with a backslash before it; any
-// other backslash is part of a path.
+// Browsers encode these three as HTML specifies, and other programs put a backslash before a quote; any other backslash belongs
+// to a path.
 function unquote(text: string): string {
   return text
     .replaceAll('\\"', '"')
@@ -64,14 +64,14 @@ function unquote(text: string): string {
     .replace(/%0a/gi, '\n')
 }
 
-// A header given twice is two answers to one question.
+// Two headers of one name could contradict each other.
 function first(values: unknown): string {
   const [value, ...others]: unknown[] = Array.isArray(values) ? values : []
   if (typeof value !== 'string' || others.length > 0) throw new MultipartInvalid()
   return decode(Buffer.from(value, 'latin1'))
 }
 
-/** Text of bytes that must be UTF-8. @throws MultipartInvalid */
+/** Decodes bytes that must be UTF-8. @throws MultipartInvalid */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

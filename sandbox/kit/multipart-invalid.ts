@@ -1,6 +1,6 @@
 import { PlainRefusal } from './errors'
 
-/** 400: the body is not a form in parts, or not all of one. docs/bank-api.md, "Files of a data table" */
+/** 400: the body is not a multipart form, or is incomplete. docs/bank-api.md, "Files of a data table" */
 export class MultipartInvalid extends PlainRefusal {
   constructor() {
     const message = 'The multipart body of the request is invalid or incomplete.'

@@ -9,7 +9,7 @@ export interface FormPart extends PartHeader {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** What is needed of a request to read its form. */
+/** The parts of a request that reading its form needs. */
 export type FormRequest = Pick<IncomingMessage, 'headers' | 'iterator' | 'errored'> & {
   resume(): unknown
 }
@@ -17,19 +17,19 @@ export type FormRequest = Pick<IncomingMessage, 'headers' | 'iterator' | 'errore
 const MOST_PARTS = 40
 const MOST_HEADERS = 20
 
-/** Lets the routes of a scope read `multipart/form-data` themselves; nothing of it is read before. */
+/** Lets the routes of a scope read `multipart/form-data` themselves; Fastify leaves the body unread. */
 export function acceptMultipart(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 }
 
-/** Says whether a request brings a form in parts. */
+/** Says whether the body of a request is a multipart form. */
 export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /^multipart\/form-data(?:;|$)/i.test(headers['content-type'] ?? '')
 }
 
 /**
- * Reads a form and gives each part to `take`, which has to read it to its end. The sender is slowed to
- * the pace of `take`. Where anything fails the rest is read and thrown away, and every `take` has ended.
+ * Reads a form and gives each part to `take`, which must read it to its end; the sender is slowed to the pace of `take`. When
+ * anything fails, the rest is read and thrown away; in any case every `take` has ended.
  * @throws MultipartInvalid, or what `take` throws
  */
 export async function readMultipart(
@@ -44,9 +44,9 @@ export async function readMultipart(
     dicer.on('finish', resolve)
     dicer.on('error', () => reject(new MultipartInvalid()))
     dicer.on('part', (part) => {
-      // Said once, by the parser itself.
+      // The parser itself reports the same error once.
       part.on('error', () => {})
-      // A part whose headers do not end is never announced, so the next one finds it missing.
+      // A part whose headers do not end is never announced, so the next part reveals that it is missing.
       if (parts.length > taken.length || parts.length === MOST_PARTS) reject(new MultipartInvalid())
       parts.push(part)
       part.on('header', (header) => {
@@ -56,7 +56,7 @@ export async function readMultipart(
       })
     })
   })
-  // Awaited below, but it may be refused before.
+  // It is awaited below, but may be rejected before that.
   isParsed.catch(() => {})
   try {
     await feed(dicer, request, isParsed)
@@ -64,7 +64,7 @@ export async function readMultipart(
     if (parts.length > taken.length) throw new MultipartInvalid()
     await Promise.all(taken)
   } catch (error) {
-    // Whoever hung up gets no answer; it is no failure of ours that should be reported.
+    // A sender who hung up gets no answer, and the error must not be reported as ours.
     throw request.errored === null ? error : new MultipartInvalid()
   } finally {
     // Many senders read a refusal only after they have sent everything.
@@ -83,9 +83,9 @@ async function takePart(
 }
 
 async function feed(dicer: Dicer, request: FormRequest, isParsed: Promise<void>): Promise<void> {
-  // The connection stays open for the refusal, whatever happens to the body.
+  // The connection must stay open for the refusal, whatever happens to the body.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    // Whatever follows the closing boundary counts for nothing, and the parser takes none of it.
+    // The parser accepts nothing after the closing boundary, and it does not matter.
     if (dicer.writable) {
       await Promise.race([new Promise((resolve) => dicer.write(chunk, resolve)), isParsed])
     }

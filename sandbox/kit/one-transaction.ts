@@ -1,8 +1,8 @@
 import type { Bank } from './bank'
 
 /**
- * Does work in one transaction, transactions within it included. What it removes from the disk goes once
- * that has ended: should the end fail, the rows are still there, and their bytes must be.
+ * Does work in one transaction that includes its inner transactions. Files are removed from the disk only after the commit: if
+ * the commit fails, the rows remain and need their bytes.
  */
 export async function inOneTransaction<T>(
   bank: Bank,

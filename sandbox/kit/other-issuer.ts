@@ -7,7 +7,7 @@ import { NotAuthenticated } from './errors'
 
 interface Other {
   issuer: string
-  /** What the API calls itself in tokens. */
+  /** The API's own name in tokens. */
   audience: string
   directory: Directory
 }
@@ -18,10 +18,10 @@ const metadata = z.object({ issuer: z.string(), jwks_uri: z.url() })
 const claims = z.object({ preferred_username: z.string().min(1) })
 
 /**
- * Makes the check of access tokens that another issuer has given, by the keys that it publishes: a token of it, for this
- * audience and in date (RFC 9068, "Validating JWT Access Tokens", its type apart, which many leave out: that it is for this
- * audience tells it from an ID token). It says by `preferred_username` who it is; at which bank that person works, and what they may do, the sandbox knows itself.
- * Throws for everything else.
+ * Makes the check of access tokens of another issuer, with the keys that it publishes: issued by it, for this audience and not
+ * expired (RFC 9068, "Validating JWT Access Tokens", except for the type, which many issuers leave out: the audience tells the
+ * token from an ID token). The token names the person by `preferred_username`; the sandbox itself knows that person's bank and
+ * permissions. Throws for everything else.
  */
 export function createOtherIssuer({ issuer, audience, directory }: Other) {
   let keys: Promise<JWTVerifyGetKey> | undefined

@@ -1,6 +1,6 @@
-/** The permission a change needs, by which it may be held: ACTIVATE_CLIENT. */
+/** The permission that a change needs and by which it may be held, e.g. ACTIVATE_CLIENT. */
 export function permissionOf(change: { actionName: string; entityName: string }): string {
   const { actionName, entityName } = change
-  // To ask for a verification that is decided later is to verify.
+  // Asking for a verification that is decided later needs the permission to verify.
   return `${actionName === 'REQUESTVERIFY' ? 'VERIFY' : actionName}_${entityName}`
 }

@@ -1,13 +1,13 @@
 export type StaffRole = 'officer' | 'verifier' | 'auditor' | 'checker' | 'manager'
 
-/** What may be done with the rows of a data table; each table has a permission of its own for each. */
+/** What staff may do with the rows of a data table; each table has a permission of its own for each action. */
 export type TableAction = 'READ' | 'CREATE' | 'UPDATE' | 'DELETE'
 
 interface Role {
   id: number
   name: string
   permissions: string[]
-  /** Held on every data table there is, by its name: CREATE_<table>. */
+  /** Held on every existing data table, as CREATE_<table> and so on. */
   tableActions: TableAction[]
 }
 
@@ -59,7 +59,7 @@ const OFFICER = [
 
 const ALL_ON_TABLES: TableAction[] = ['READ', 'CREATE', 'UPDATE', 'DELETE']
 
-/** What each role may do, as listed by GET /v1/userdetails. docs/bank-api.md, "Permissions" */
+/** The permissions of each role, as GET /v1/userdetails lists them. docs/bank-api.md, "Permissions" */
 export const ROLES: Record<StaffRole, Role> = {
   officer: {
     id: 1,
@@ -95,7 +95,7 @@ export function holds(role: StaffRole, permission: string): boolean {
   return permission.startsWith('READ_') && permissions.includes('ALL_FUNCTIONS_READ')
 }
 
-/** Says whether a role may decide on commands of a permission that others asked for. */
+/** Says whether a role may decide on other people's commands of this permission. */
 export function holdsAsChecker(role: StaffRole, permission: string): boolean {
   const wanted = [`${permission}_CHECKER`, 'CHECKER_SUPER_USER', 'ALL_FUNCTIONS']
   return wanted.some((one) => ROLES[role].permissions.includes(one))
@@ -103,16 +103,16 @@ export function holdsAsChecker(role: StaffRole, permission: string): boolean {
 
 /** Says whether a role may do this with the rows of data tables. */
 export function holdsOnTables(role: StaffRole, action: TableAction): boolean {
-  // What grants many permissions grants those of all tables, whatever their names.
+  // A permission that grants many grants those of all tables, whatever their names.
   return ROLES[role].tableActions.includes(action) || holds(role, tablePermission(action, ''))
 }
 
-/** The permission a data table has for an action, e.g. `CREATE_source_of_funds`. */
+/** The permission for an action on a data table, e.g. `CREATE_source_of_funds`. */
 export function tablePermission(action: TableAction, table: string): string {
   return `${action}_${table}`
 }
 
-/** Every permission of a role by name, given the data tables there are. */
+/** Lists every permission of a role by name, given the existing data tables. */
 export function permissionsOf(role: StaffRole, tables: string[]): string[] {
   const { permissions, tableActions } = ROLES[role]
   const onTables = tables.flatMap((table) =>
@@ -122,8 +122,8 @@ export function permissionsOf(role: StaffRole, tables: string[]): string[] {
 }
 
 /**
- * Says whether the permissions of a table so named would be those of something else, or its audits:
- * READ_CLIENT is no table's, and neither is DOCUMENT. docs/bank-api.md, "Data tables"
+ * Says whether a table of this name would have the permissions or the audit entries of something else: no table may be called
+ * CLIENT, because of READ_CLIENT, or DOCUMENT. docs/bank-api.md, "Data tables"
  */
 export function isReserved(table: string): boolean {
   const known = Object.values(ROLES).flatMap(({ permissions }) => permissions)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
 /**
- * A list page as JSON text that is made while it is sent, one batch of items in memory at a time.
- * Whoever reads slowly slows the reading of the database, and whoever hangs up ends it.
+ * A list page as JSON text that is made while it is sent, with one batch of items in memory at a time. A slow reader slows the
+ * reading of the database, and one who hangs up ends it.
  */
 export function streamPage(total: number, batches: AsyncIterable<unknown[]>): Readable {
   return Readable.from(

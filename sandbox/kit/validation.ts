@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isStorable } from '../db/storable'
 import { detail, type ErrorDetail, UnreadableBody, ValidationFailed } from './errors'
 
-/** What a schema may say about a custom issue; `code` replaces the usual one. */
+/** What `refuse` attaches to a custom issue of a schema; `code` replaces the usual code. */
 export interface IssueParams {
   code: string
   message: string
@@ -12,7 +12,7 @@ export interface IssueParams {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose the parameters of the route are, as refusals call it: `validation.msg.<resource>.…` */
+    /** The resource of the route's parameters in refusal codes: `validation.msg.<resource>.…` */
     resource?: string
     /** For a route that checks its body itself, because a schema alone cannot. */
     checksBody?: boolean
@@ -20,9 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets every route of a scope validate the parts of a request with its zod schemas, and refuse with one
- * cause per parameter. Empty query values count as absent, an absent body as an empty one.
- * docs/bank-api.md, "Errors"
+ * Makes every route of a scope validate the parts of a request with its zod schemas, and refuse with one cause per parameter.
+ * Empty query values count as absent, an absent body as an empty one. docs/bank-api.md, "Errors"
  */
 export function validateRoutes(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
@@ -33,7 +32,7 @@ export function validateRoutes(scope: FastifyInstance): void {
       throw new Error(`${route.url} does not say whose parameters it takes.`)
     route.validatorCompiler = ({ schema, httpPart }) => {
       if (checksBody === true && httpPart === 'body') return (value: unknown) => ({ value })
-      // Every schema of this program is zod's; Fastify leaves their type open.
+      // Every schema of this program is zod's; Fastify leaves the type open.
       return validatorOf(schema as z.ZodType, resource, httpPart)
     }
   })
@@ -44,7 +43,7 @@ function validatorOf(schema: z.ZodType, resource: string, httpPart: string | und
     try {
       return { value: parseWith(schema, resource, prepare(httpPart, data)) }
     } catch (error) {
-      // Fastify keeps an Error as it is; parseWith throws nothing else.
+      // parseWith throws nothing but an Error, and Fastify passes an Error on unchanged.
       return { error: error as Error }
     }
   }
@@ -52,7 +51,7 @@ function validatorOf(schema: z.ZodType, resource: string, httpPart: string | und
 
 /**
  * Parses `data`, whose members are parameters of `resource`.
- * @throws ValidationFailed, or UnreadableBody when it is not an object at all
+ * @throws ValidationFailed, or UnreadableBody when `data` is not an object
  */
 export function parseWith<T extends z.ZodType>(
   schema: T,
@@ -65,7 +64,7 @@ export function parseWith<T extends z.ZodType>(
     if (parsed.error.issues.some((issue) => issue.path.length === 0)) throw new UnreadableBody()
     throw new ValidationFailed(parsed.error.issues.map((issue) => toDetail(issue, resource)))
   }
-  // A schema that looks into lists names the very member; this is for what it lets pass.
+  // A schema that looks into lists has named the exact member already; this catches what the schema lets pass.
   refuseUnstorable(resource, data, (member) => !isStorable(member))
   return parsed.data
 }
@@ -93,7 +92,7 @@ function prepare(httpPart: string | undefined, data: unknown): unknown {
 function toDetail(issue: z.core.$ZodIssue, resource: string): ErrorDetail {
   const name = nameOf(issue.path)
   if (issue.code === 'custom' && issue.params !== undefined) {
-    // The only custom issues are those of `refuse`, which takes IssueParams.
+    // Only `refuse` makes custom issues, and it takes IssueParams.
     const { code, message, args } = issue.params as IssueParams
     return detail(code, message, name, args)
   }
@@ -106,7 +105,7 @@ function toDetail(issue: z.core.$ZodIssue, resource: string): ErrorDetail {
   return detail(code, `The parameter \`${name}\` ${message}.`, name, [printable(issue.input)])
 }
 
-// `columns[1].type`; the code of a value inside a list has only its own name, `type`.
+// The name is `columns[1].type`; the code of a value inside a list uses only its own name, `type`.
 function nameOf(path: PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
@@ -151,11 +150,11 @@ function printable(input: unknown): string | number {
   return (typeof input === 'string' ? input : JSON.stringify(input)).slice(0, 100)
 }
 
-// Marks by which `wrongValue` knows these two again, whichever branch of them complains.
+// Messages by which `wrongValue` recognises these two, whichever branch of the union fails.
 const INTEGER = 'integer'
 const BOOLEAN = 'boolean'
 
-/** A whole number, or its digits as text: query parameters and this family's bodies use both. */
+/** A whole number, or its digits as text: query parameters and the bodies of this bank family use both. */
 export const integer = z
   .union([z.int(INTEGER), z.string(INTEGER).regex(/^-?\d{1,15}$/, INTEGER)], INTEGER)
   .transform(Number)
@@ -165,12 +164,12 @@ export const flag = z
   .union([z.boolean(BOOLEAN), z.enum(['true', 'false'], BOOLEAN)], BOOLEAN)
   .transform((value) => value === true || value === 'true')
 
-/** Text that is not blank, of at most `max` characters, without the spaces around it. */
+/** Text that is not blank, of at most `max` characters, trimmed. */
 export function text(max: number): z.ZodString {
   return z.string().trim().min(1).max(max)
 }
 
-/** Adds a refusal of one parameter with its own code to a schema's refinement. */
+/** Adds a refusal of one parameter, with its own code, to a schema's issues. */
 export function refuse(
   context: { addIssue(issue: z.core.$ZodRawIssue): void; value?: unknown },
   parameter: string,

@@ -7,7 +7,7 @@ import { StorageRefusal } from '../storage/refusal'
 import { countParts, nameOfPart, sizeOfPart, toEtag, type UploadRow } from './parts'
 import { isPartOf, isUpload } from './upload'
 
-/** A PUT to storage, as far as its address and headers tell. */
+/** A PUT to storage, as its address and headers describe it. */
 export interface PartRequest {
   tenant: string
   fileKey: string
@@ -17,13 +17,13 @@ export interface PartRequest {
   signature: string
   contentType: string | undefined
   contentLength: number | undefined
-  /** SHA-256 of the part, base64, where the sender gives it. */
+  /** SHA-256 of the part, base64, if the sender gives it. */
   checksum: string | undefined
 }
 
 /**
- * Takes one part, once, and answers its ETag. docs/bank-api.md, "Large files"
- * @throws StorageRefusal; nothing of the part is left then
+ * Accepts one part, once, and returns its ETag. docs/bank-api.md, "Large files"
+ * @throws StorageRefusal, after removing everything of the part
  */
 export async function receivePart(
   { db, storage }: Pick<Bank, 'db' | 'storage'>,
@@ -72,7 +72,7 @@ async function findOpen(
     .where(and(isUpload({ tenantId: tenant, fileKey }), gt(largeUpload.abandonedAt, sql`now()`)))
   const [upload] = await (strength === undefined ? query : query.for(strength))
   if (upload === undefined) throw new StorageRefusal('NoSuchUpload')
-  // Its parts have become a document, all of them.
+  // All its parts have already become a document.
   if (upload.documentId !== null) throw new StorageRefusal('AlreadyReceived')
   return upload
 }

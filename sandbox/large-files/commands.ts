@@ -23,10 +23,10 @@ const COMMANDS = new Map<string, Command>([
   ['abortLargeFile', abort],
 ])
 
-/** What `?command=` may be where rows are added. docs/bank-api.md, "Large files" */
+/** The values of `?command=` on the route that adds rows. docs/bank-api.md, "Large files" */
 export const LARGE_FILE_COMMANDS = [...COMMANDS.keys()]
 
-/** Carries out one of `LARGE_FILE_COMMANDS`; undefined where `name` is none. */
+/** Finds one of `LARGE_FILE_COMMANDS`; undefined for any other name. */
 export function findLargeFileCommand(name: string): Command | undefined {
   return COMMANDS.get(name)
 }

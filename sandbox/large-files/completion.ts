@@ -22,7 +22,7 @@ interface Completed {
 }
 
 /**
- * Makes a document of an upload whose parts have all arrived; a second time answers the same one.
+ * Turns an upload whose parts have all arrived into a document; completing it again answers the same document.
  * docs/bank-api.md, "Large files"
  * @throws NotFound, DomainRuleViolation, ValidationFailed
  */
@@ -38,7 +38,7 @@ export async function completeUpload(
   return { client, document: toDocument(row, caller.directory) }
 }
 
-// What it became, or else that it is all there.
+// Finds the document that the upload has become, or checks that all parts have arrived.
 async function look(bank: Bank, caller: Caller, place: Place, { fileKey, parts }: Completion) {
   return bank.db.transaction(async (tx) => {
     const upload = await holdUpload(tx, caller, place, fileKey, 'share')
@@ -68,7 +68,7 @@ async function assemble(
   try {
     arrival = await disk.receive(bytesOf(bank, upload), upload.size)
   } catch (error) {
-    // Another completion was faster and has taken the parts away, or somebody gave the upload up.
+    // Another completion was faster and has removed the parts, or the upload was aborted.
     const now = await bank.db.transaction(async (tx) => {
       const held = await holdUpload(tx, caller, place, upload.fileKey, 'share')
       return findDocument(tx, held)

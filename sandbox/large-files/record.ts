@@ -10,7 +10,7 @@ interface Received {
   etag: string
 }
 
-/** Shows an upload with fresh addresses for what is missing. docs/bank-api.md, "Large files" */
+/** An upload as the API answers it, with fresh addresses for the missing parts. docs/bank-api.md, "Large files" */
 export function toUpload(upload: UploadRow, received: Received[], storage: Storage): UploadRecord {
   const { fileName, fileKey, type, size, partSize } = upload
   const expires = Math.floor(Date.now() / 1000) + storage.addressSeconds

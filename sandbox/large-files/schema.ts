@@ -3,7 +3,7 @@ import { integer } from '../kit/validation'
 
 const etag = z.string()
 
-/** Body of `?command=largeFile`: files to send, or one upload whose addresses are wanted again. */
+/** Body of `?command=largeFile`: files to send, or the upload that needs fresh addresses. */
 export const largeFileBody = z.object({
   files: z
     .array(z.object({ fileName: z.string(), type: z.string(), size: integer }))
@@ -28,7 +28,7 @@ export const abortBody = z.object({ fileKey: z.string() })
 
 const headers = z.object({ 'content-type': z.string() })
 
-/** An upload on its way. docs/bank-api.md, "Large files" */
+/** An upload that is not complete. docs/bank-api.md, "Large files" */
 export const uploadRecord = z
   .object({
     fileName: z.string(),

@@ -15,12 +15,12 @@ const number = z
 const query = z.object({ partNumber: number, expires: number, signature: z.string().max(200) })
 
 /**
- * The storage behind signed addresses: no bearer, one PUT for each part, and XML where it refuses.
- * Only pages of `consoleOrigin` may read its answers. docs/bank-api.md, "Large files"
+ * The storage behind signed addresses: no bearer token, one PUT for each part, and XML in its refusals. Only pages of
+ * `consoleOrigin` may read its answers. docs/bank-api.md, "Large files"
  */
 export function addStorageRoutes(app: FastifyInstance, bank: Bank, consoleOrigin: string): void {
   app.register(async (routes) => {
-    // Bodies go to the disk as they come, whatever they say they are.
+    // Streams every body to the disk, whatever its content type says.
     routes.removeAllContentTypeParsers()
     routes.addContentTypeParser('*', (_request, _payload, done) => done(null))
     routes.addHook('onRequest', async (request, reply) => {
@@ -34,10 +34,10 @@ export function addStorageRoutes(app: FastifyInstance, bank: Bank, consoleOrigin
       // Many senders read a refusal only after they have sent everything.
       request.raw.resume()
       if (error instanceof StorageRefusal) return refuseWith(reply, error)
-      // Whoever hung up gets no answer; it is no failure of ours that should be reported.
+      // A sender who hung up gets no answer, and the error must not be reported as ours.
       if (request.raw.errored !== null)
         return refuseWith(reply, new StorageRefusal('IncompleteBody'))
-      // Fastify refuses only what it cannot read as a request, such as a content type that is none.
+      // Fastify itself refuses only requests that it cannot read, e.g. with a malformed content type.
       if (statusOf(error) < 500)
         return refuseWith(reply, new StorageRefusal('SignatureDoesNotMatch'))
       request.log.error(error)
@@ -53,7 +53,7 @@ export function addStorageRoutes(app: FastifyInstance, bank: Bank, consoleOrigin
     })
     routes.put(PLACE, async (request, reply) => {
       const part = toPartRequest(request.params, request.query, request.headers)
-      // The connection stays open for a refusal, whatever has come of the body.
+      // The connection must stay open for a refusal, whatever happens to the body.
       const bytes = request.raw.iterator({ destroyOnReturn: false })
       return reply.header('etag', await receivePart(bank, part, bytes)).send()
     })

@@ -19,7 +19,7 @@ interface Uploads {
   uploads: UploadRecord[]
 }
 
-/** Promises to take files straight to storage. @throws NotFound, ValidationFailed, PlainRefusal */
+/** Promises to accept files directly in storage. @throws NotFound, ValidationFailed, PlainRefusal */
 export async function beginUploads(
   { db, storage }: Bank,
   { tenant, staff }: Caller,
@@ -42,7 +42,7 @@ export async function beginUploads(
   return { client, uploads: rows.map((row) => toUpload(row, [], storage)) }
 }
 
-/** An upload again, with fresh addresses for what has not arrived. @throws NotFound */
+/** An upload with fresh addresses for the missing parts. @throws NotFound */
 export async function renewUpload(
   { db, storage }: Bank,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function renewUpload(
   return { client, uploads: [toUpload(upload, parts, storage)] }
 }
 
-/** Gives an upload up and removes what has arrived of it; a second time is fine. @throws NotFound */
+/** Aborts an upload and removes its parts; aborting it again is no error. @throws NotFound */
 export async function abortUpload(
   bank: Bank,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function abortUpload(
       .where(and(isOwn(caller, place, fileKey), isNull(largeUpload.documentId)))
       .for('update')
     if (row === undefined) throw uploadNotFound()
-    // The row stays until it is swept, so that giving up twice is no error.
+    // The row stays until it is swept, so that aborting twice is no error.
     await tx
       .update(largeUpload)
       .set({ abandonedAt: new Date(0) })
@@ -86,7 +86,7 @@ export async function abortUpload(
 }
 
 /**
- * The caller's upload, held until the transaction ends; an abandoned one counts as gone.
+ * Locks the caller's upload until the transaction ends; an abandoned upload counts as gone.
  * @throws NotFound
  */
 export async function holdUpload(
@@ -125,12 +125,12 @@ export async function removeParts(
   }
 }
 
-/** The condition that picks one upload. */
+/** The condition that selects one upload. */
 export function isUpload({ tenantId, fileKey }: Pick<UploadRow, 'tenantId' | 'fileKey'>) {
   return and(eq(largeUpload.tenantId, tenantId), eq(largeUpload.fileKey, fileKey))
 }
 
-/** The condition that picks the parts of an upload. */
+/** The condition that selects the parts of an upload. */
 export function isPartOf({ tenantId, fileKey }: Pick<UploadRow, 'tenantId' | 'fileKey'>) {
   return and(eq(largeUploadPart.tenantId, tenantId), eq(largeUploadPart.fileKey, fileKey))
 }

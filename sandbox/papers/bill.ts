@@ -7,7 +7,7 @@ const BLUE = '#1b5f8c'
 const ITEMS = ['Standing charge', 'Energy, day rate', 'Energy, night rate', 'Levy', 'Tax, 8 %']
 const STREETS = ['HARBOUR ROAD', 'LOCK STREET', 'ORCHARD LANE', 'MILL QUAY', 'STATION HILL']
 
-/** A bill for electricity. */
+/** An electricity bill. */
 export const UTILITY_BILL: Layout = {
   ...PAGE,
   blank: page(

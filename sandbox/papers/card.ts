@@ -7,10 +7,10 @@ import { cardZone } from './zone'
 
 const [WIDTH, HEIGHT] = [860, 542]
 
-/** What tells one kind of card from another. */
+/** What distinguishes one kind of card from another. */
 interface Look {
   title: string
-  /** How a zone names the kind. ICAO Doc 9303 part 5 */
+  /** The code of the kind in a machine-readable zone. ICAO Doc 9303 part 5 */
   code: string
   colour: string
   grounds: [string, string]
@@ -36,7 +36,7 @@ const PERMIT: Look = {
 export const IDENTITY_CARD = { front: front(IDENTITY), back: back(IDENTITY) }
 export const RESIDENCE_PERMIT = { front: front(PERMIT), back: back(PERMIT) }
 
-/** What lies behind everything on a card. */
+/** The background of a card. */
 export function ground([from, to]: [string, string], lines: string[]): string {
   return (
     `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
@@ -44,7 +44,7 @@ export function ground([from, to]: [string, string], lines: string[]): string {
   )
 }
 
-/** The head of a card: who issued it, and what it is. */
+/** The head of a card: its issuer and its title. */
 export function head(title: string, colour: string): string {
   return [
     `<rect width="${WIDTH}" height="82" fill="${colour}"/>`,

@@ -5,7 +5,7 @@ import { writtenDay } from './paper'
 
 const GREEN = '#2f5d50'
 
-/** What says that a company is registered. */
+/** A certificate that a company is registered. */
 export const REGISTRATION: Layout = {
   ...PAGE,
   blank: page(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A picture of points, four bytes each: red, green, blue and how much they cover, which they are multiplied with. */
+/** An image of four bytes per pixel: red, green, blue and alpha, the colours premultiplied with alpha. */
 export interface Drawing {
   width: number
   height: number
@@ -15,14 +15,14 @@ const FONT_FILES = [
   'geist-sans/Geist-SemiBold.ttf',
 ].map((file) => join(FONTS, file))
 
-/** Draws shapes and words, written as SVG without the outermost element. */
+/** Draws shapes and words given as SVG without the outermost element. */
 export async function draw(width: number, height: number, shapes: string): Promise<Drawing> {
-  // At need: a bank whose papers nobody looks at does without.
+  // Imported only when needed: many banks never show a paper.
   const { renderAsync } = await import('@resvg/resvg-js')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
     `font-family="Geist" fill="none">${shapes}</svg>`
-  // To read the typefaces takes longer than most drawings do.
+  // Reading the typefaces takes longer than most drawings.
   const fontFiles = shapes.includes('<text') ? FONT_FILES : []
   const image = await renderAsync(svg, {
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Geist' },

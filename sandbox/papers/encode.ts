@@ -5,7 +5,7 @@ import type { Sheet } from './sheet'
 
 const TURNS: Partial<Record<Trouble, number>> = { 'upside-down': 180, sideways: 90 }
 
-/** Writes a paper as a file, as whoever scanned it laid it down. */
+/** Writes a paper as a file, turned, blurred or broken as its `trouble` says. */
 export async function encode(
   { width, height, points }: Sheet,
   type: FileType,
@@ -22,7 +22,7 @@ export async function encode(
   return type === 'application/pdf' ? scanned(data, info) : data
 }
 
-// The bank looks at how a file begins and ends. docs/bank-api.md, "Files of a data table"
+// The bank checks only how a file begins and ends. docs/bank-api.md, "Files of a data table"
 function notPicture(points: Buffer): Buffer {
   const noise = points.subarray(0, 60_000).map((value, at) => (value ^ (at * 31)) & 0x7f)
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise, Buffer.from([0xff, 0xd9])])

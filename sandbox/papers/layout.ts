@@ -1,24 +1,24 @@
 import type { Printed } from './letters'
 import type { Paper } from './paper'
 
-/** A drawing that belongs to one holder, and where it goes. */
+/** A drawing for one holder, and its place on the paper. */
 export interface Picture {
   x: number
   y: number
   width: number
   height: number
   shapes: string
-  /** How much of it is seen, 0 to 1. */
+  /** Its opacity, 0 to 1. */
   strength?: number
-  /** It is the same on other papers, and drawn once. */
+  /** Other papers show the same drawing, so it is drawn once. */
   isShared?: boolean
 }
 
-/** How a kind of paper looks. */
+/** The look of a kind of paper. */
 export interface Layout {
   width: number
   height: number
-  /** What stands on each paper of the kind, as SVG; drawn once. */
+  /** The shapes common to all papers of the kind, as SVG; drawn once. */
   blank: string
   pictures(paper: Paper): Picture[]
   words(paper: Paper): Printed[]
@@ -26,12 +26,12 @@ export interface Layout {
 
 const INK = [28, 34, 48] as const
 
-/** Words as most values are printed. */
+/** Words in the style of most values. */
 export function value(x: number, y: number, text: string, size = 25): Printed {
   return { x, y, text, size, colour: INK }
 }
 
-/** Lines for machines, one below the other. */
+/** Machine-readable lines, one below the other. */
 export function machineLines(
   lines: string[],
   at: { x: number; y: number; step: number; size: number; advance: number },

@@ -25,7 +25,7 @@ const OTHERS: Record<string, Layout> = {
 }
 const notices = new Map<string, Layout>()
 
-/** How a paper looks, by its kind and side; one of any other kind is a letter that tells a number. */
+/** The layout of a paper, by its kind and side; an unknown kind is a letter that states a number. */
 export function layoutOf({ kind, side }: Paper): Layout {
   const known = CARDS[kind]?.[side ?? 'front'] ?? OTHERS[kind] ?? notices.get(kind)
   if (known !== undefined) return known

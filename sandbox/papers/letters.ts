@@ -1,15 +1,15 @@
 import { type Drawing, draw } from './draw'
 import { type Sheet, stamp } from './sheet'
 
-/** Words as a printer sets them, each letter as wide as the others. */
+/** Words in a typeface whose letters are all equally wide. */
 export interface Printed {
   x: number
-  /** Where the letters stand. */
+  /** The baseline of the letters. */
   y: number
   text: string
   size: number
   colour: readonly [number, number, number]
-  /** Width of a letter; six tenths of the size where absent. */
+  /** Width of a letter; 0.6 of the size when absent. */
   advance?: number
 }
 
@@ -34,7 +34,7 @@ export async function print(sheet: Sheet, lines: Printed[]): Promise<void> {
   }
 }
 
-// Those of a size in one drawing, because each drawing reads the typefaces anew.
+// Draws all missing letters of a size at once, because each drawing reads the typefaces again.
 async function drawMissing(size: number, lines: Printed[]): Promise<void> {
   const letters = [...new Set(lines.flatMap(({ text }) => [...text.normalize('NFC')]))].filter(
     (letter) => letter !== ' ' && !drawn.has(`${size} ${letter}`),

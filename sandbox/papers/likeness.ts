@@ -1,7 +1,7 @@
 import type { Layout } from './layout'
 import { photograph } from './passport'
 
-/** A photograph of the holder alone, as it is brought for a card. */
+/** A photograph of the holder alone, as people bring it for a card. */
 export const PHOTOGRAPH: Layout = {
   width: 600,
   height: 775,

@@ -7,7 +7,7 @@ import { copyOf, paste, type Sheet, sheetOf } from './sheet'
 
 const blanks = new Map<Layout, Promise<Sheet>>()
 
-/** Makes a paper as it is before anything is the matter with it. */
+/** Makes a paper without its trouble. */
 export async function makeSheet(paper: Paper): Promise<Sheet> {
   const layout = layoutOf(paper)
   const sheet = copyOf(await blankOf(layout))
@@ -18,7 +18,7 @@ export async function makeSheet(paper: Paper): Promise<Sheet> {
   return sheet
 }
 
-// What all papers of a kind have in common is drawn once.
+// Draws the common part of all papers of a kind only once.
 function blankOf(layout: Layout): Promise<Sheet> {
   const known = blanks.get(layout)
   if (known !== undefined) return known

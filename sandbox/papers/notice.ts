@@ -5,7 +5,7 @@ import { writtenDay } from './paper'
 
 const INDIGO = '#3b3f77'
 
-/** A letter by which an office tells somebody their number; `kind` says what number. */
+/** A letter in which an office tells a person their number; `kind` names the number. */
 export function notice(kind: string): Layout {
   return {
     ...PAGE,

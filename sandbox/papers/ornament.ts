@@ -30,7 +30,7 @@ export function rosette(x: number, y: number, radius: number, colour: string, pe
   return `<g opacity="0.4">${rings.join('')}</g>`
 }
 
-/** The arms of a state that there is not: a sun over two hills, in a ring. */
+/** The arms of an invented state: a sun over two hills, in a ring. */
 export function arms(x: number, y: number, radius: number, colour: string): string {
   const rays = Array.from({ length: 9 }, (_, at) => {
     const turn = Math.PI + (at * Math.PI) / 8
@@ -46,7 +46,7 @@ export function arms(x: number, y: number, radius: number, colour: string): stri
   )
 }
 
-/** The word across a paper that keeps its print from passing for anybody's. */
+/** The word SPECIMEN across a paper, so that nobody takes it for a real one. */
 export function specimenMark(x: number, y: number, size: number, turn = -22): string {
   return (
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" letter-spacing="${size / 12}" text-anchor="middle" ` +
@@ -54,7 +54,7 @@ export function specimenMark(x: number, y: number, size: number, turn = -22): st
   )
 }
 
-/** Words that stand on every paper of a kind. */
+/** Words that are the same on every paper of a kind. */
 export function caption(
   x: number,
   y: number,

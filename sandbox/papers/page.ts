@@ -1,9 +1,9 @@
 import { caption } from './ornament'
 
-/** A page of A4 at 120 points an inch. */
+/** The size of an A4 page at 120 dots per inch. */
 export const PAGE = { width: 992, height: 1403 }
 
-/** A page with nothing on it but where it comes from, at its foot. */
+/** A page that carries only its origin at the foot, below the given shapes. */
 export function page(...shapes: string[]): string {
   return [
     `<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fdfdfb"/>`,

@@ -1,19 +1,19 @@
-/** What may be the matter with a paper, so that staff have something to find. sandbox/README.md, "Papers to look at" */
+/** What may be wrong with a paper, so that staff have something to find. sandbox/README.md, "Papers to look at" */
 export type Trouble =
   | 'upside-down'
   | 'sideways'
   | 'blurred'
   | 'wrong-check-digit'
-  /** The file has the beginning and the end of a JPEG, and no picture between them. */
+  /** The file begins and ends like a JPEG, but holds no picture. */
   | 'broken'
 
-/** What an invented paper says. Days are ISO days; what a paper does not say is absent. */
+/** The contents of an invented paper. Days are ISO days; a member that the paper does not show is absent. */
 export interface Paper {
-  /** What kind of paper it is: Passport, Utility Bill and the like. */
+  /** The kind of paper, e.g. Passport or Utility Bill. */
   kind: string
-  /** The whole name, of a person or an entity. */
+  /** The full name of a person or an entity. */
   holder: string
-  /** Of a person; without it the last word of the whole name. */
+  /** The surname of a person; without it, the last word of the full name. */
   surname?: string
   givenNames?: string
   sex?: 'F' | 'M' | 'X'
@@ -21,12 +21,12 @@ export interface Paper {
   born?: string
   issued?: string
   expires?: string
-  /** Of a card. */
+  /** For a card only. */
   side?: 'front' | 'back'
   trouble?: Trouble
 }
 
-/** Surname and given names of a holder. */
+/** A holder's surname and given names. */
 export function namesOf({ holder, surname, givenNames }: Paper): [string, string] {
   if (surname !== undefined) return [surname, givenNames ?? '']
   const words = holder.split(' ')
@@ -35,13 +35,13 @@ export function namesOf({ holder, surname, givenNames }: Paper): [string, string
 
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 
-/** A day as papers write it: 17 MAR 1991. */
+/** A day as papers print it: 17 MAR 1991. */
 export function writtenDay(day: string | undefined): string {
   const [year, month = '', date] = day?.split('-') ?? []
   return day === undefined ? '—' : `${date} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A number that is the same for the same text, and spread over 32 bits. */
+/** A hash of the text, spread over 32 bits; equal texts give equal numbers. */
 export function spread(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)

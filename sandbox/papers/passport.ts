@@ -43,7 +43,7 @@ const blank = [
   specimenMark(590, 390, 124),
 ].join('')
 
-/** The page of a passport that says whose it is. */
+/** The data page of a passport. */
 export const PASSPORT: Layout = {
   width: WIDTH,
   height: HEIGHT,
@@ -74,7 +74,7 @@ export const PASSPORT: Layout = {
   },
 }
 
-/** The portrait of a holder, as wide as asked for, and the word across it. */
+/** The portrait of a holder at the given width, and the word SPECIMEN across it. */
 export function photograph(
   paper: Paper,
   x: number,

@@ -5,7 +5,7 @@ import { spread, writtenDay } from './paper'
 
 const PARTS = ['Basic pay', 'Allowance for travel', 'Income tax', 'Pension', 'Health fund']
 
-/** What somebody was paid for a month. */
+/** A person's payslip for one month. */
 export const PAYSLIP: Layout = {
   ...PAGE,
   blank: page(

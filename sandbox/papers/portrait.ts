@@ -11,12 +11,12 @@ const HAIRS = ['#231f20', '#3a2a22', '#5a3b26', '#8a5a35', '#b98d55']
 const GREY = '#a9a9ad'
 const CLOTHES = ['#26324d', '#4a2f3f', '#2f4a44', '#4c4f59', '#6b4a32', '#20262e']
 
-/** Of a portrait: the parts of its size that every one is drawn in. */
+/** The coordinates in which every portrait is drawn. */
 export const PORTRAIT = { width: 240, height: 310 }
 
 /**
- * A portrait of the holder, 240 wide and 310 high, the same on each of their papers. Whoever is older has
- * grey hair; nobody is anybody.
+ * An invented portrait of the holder, 240 wide and 310 high, the same on each of their papers. An older holder has grey hair.
+ * It shows no real person.
  */
 export function portrait(paper: Paper): string {
   const chance = spread(paper.holder)
@@ -46,7 +46,7 @@ export function portrait(paper: Paper): string {
   ].join('')
 }
 
-/** What lies across every portrait, and is drawn apart because it needs a typeface. */
+/** The band across every portrait, drawn separately because it needs a typeface. */
 export const BAND =
   '<rect y="262" width="240" height="26" fill="#ffffff" fill-opacity="0.35"/>' +
   '<text x="120" y="281" font-size="17" font-weight="600" letter-spacing="5" text-anchor="middle" fill="#7f2a2a">SPECIMEN</text>'

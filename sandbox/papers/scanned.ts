@@ -1,4 +1,4 @@
-/** A page of A4 as PDF that is nothing but a picture of it, as scanners write it; `jpeg` is an RGB picture. */
+/** An A4 page as PDF that contains only a picture, as scanners write it; `jpeg` is an RGB picture. */
 export function scanned(
   jpeg: Buffer,
   { width, height }: { width: number; height: number },

@@ -1,13 +1,13 @@
 import type { Drawing } from './draw'
 
-/** A paper while it is made: three bytes for each point. */
+/** A paper while it is made, three bytes per pixel. */
 export interface Sheet {
   width: number
   height: number
   points: Buffer
 }
 
-/** A new sheet that looks like a drawing on white. */
+/** A new sheet with a drawing on white. */
 export function sheetOf(drawing: Drawing): Sheet {
   const { width, height } = drawing
   const sheet = { width, height, points: Buffer.alloc(width * height * 3, 0xff) }
@@ -15,11 +15,11 @@ export function sheetOf(drawing: Drawing): Sheet {
   return sheet
 }
 
-// To get megabytes from the system and give them back takes longer than to fill them.
+// Allocating and freeing megabytes takes longer than filling them, so some buffers are kept for reuse.
 const MOST_SPARE = 4
 const spare: Buffer[] = []
 
-/** A sheet of its own that looks the same; `giveBack` it. */
+/** An independent copy of a sheet; return it with `giveBack`. */
 export function copyOf({ width, height, points }: Sheet): Sheet {
   const at = spare.findIndex(({ length }) => length === points.length)
   const own = spare.splice(at, at < 0 ? 0 : 1)[0] ?? Buffer.allocUnsafeSlow(points.length)
@@ -27,12 +27,12 @@ export function copyOf({ width, height, points }: Sheet): Sheet {
   return { width, height, points: own }
 }
 
-/** Says that nobody looks at a sheet any more. */
+/** Offers the buffer of an unneeded sheet for reuse. */
 export function giveBack({ points }: Sheet): void {
   if (spare.length < MOST_SPARE) spare.push(points)
 }
 
-/** Puts a drawing onto a sheet; `strength`, 0 to 1, says how much of it is seen. */
+/** Puts a drawing onto a sheet; `strength`, 0 to 1, is its opacity. */
 export function paste(sheet: Sheet, drawing: Drawing, x: number, y: number, strength = 1): void {
   const { points } = drawing
   eachPoint(sheet, drawing, x, y, (to, from) => {
@@ -44,7 +44,7 @@ export function paste(sheet: Sheet, drawing: Drawing, x: number, y: number, stre
   })
 }
 
-/** Prints in one colour what a drawing covers. */
+/** Prints the area that a drawing covers in one colour. */
 export function stamp(
   sheet: Sheet,
   drawing: Drawing,

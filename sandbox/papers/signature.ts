@@ -1,13 +1,13 @@
 import { spread } from './paper'
 
-/** What a holder writes where a paper is signed: loops as wide as 220 and as high as 60, nobody's hand. */
+/** A holder's invented signature: loops up to 220 wide and 60 high, in no real person's hand. */
 export function signature(holder: string): string {
   let chance = spread(`${holder}/hand`)
   const next = (end: number) => {
     chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0
     return (chance >>> 8) % end
   }
-  // One tall stroke to begin with, as of a capital, then small ones and now and then a tall one.
+  // Begins with one tall stroke, like a capital, followed by small ones and an occasional tall one.
   let path = `M10 ${44 + next(6)}C${14 + next(8)} 4 ${26 + next(10)} ${2 + next(6)} 24 ${30 + next(10)}`
   for (let x = 26 + next(6), at = 0; x < 160; at += 1) {
     const height = next(4) === 0 && at > 0 ? 24 + next(12) : 6 + next(8)

@@ -8,33 +8,33 @@ import { giveBack } from './sheet'
 const PREFIX = 'specimen-'
 const ENDINGS = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
 
-/** How a file of an invented paper ends, and with that its type. */
+/** The ending of an invented file's name, which determines its type. */
 export type Ending = keyof typeof ENDINGS
 
 /**
- * The name of an invented file, which is all it is made of; `words` tell it from all others and are letters, digits
- * and dashes.
+ * The name of an invented file, from which the whole file is made; `words`, of letters, digits and dashes, distinguish it from
+ * all others.
  */
 export function specimenName(words: string, paper: Paper, ending: Ending): string {
   const said = Buffer.from(JSON.stringify(paper)).toString('base64url')
   return `${PREFIX}${words}.${said}.${ending}`
 }
 
-/** The type that the file has. */
+/** The type of a file with this ending. */
 export function specimenType(ending: Ending): FileType {
   return ENDINGS[ending]
 }
 
-/** The paper that an invented file shows, and its type; undefined for a name that is none of `specimenName`. */
+/** The paper that an invented file shows, and its type; undefined for a name not made by `specimenName`. */
 export function specimenPaper(name: string): { paper: Paper; type: FileType } | undefined {
   if (!name.startsWith(PREFIX)) return undefined
   const [words = '', said = '', ending] = name.slice(PREFIX.length).split('.')
-  // Of a bank that was filled when papers said nothing.
+  // The name is from a bank that was filled before names contained the paper.
   if (ending === undefined) {
     const kind = said === 'png' ? 'National Identity Card' : 'Letter'
     return { paper: { kind, holder: words, number: '' }, type: typeOf(said) }
   }
-  // It was written by `specimenName`.
+  // `specimenName` wrote this text.
   const paper = JSON.parse(Buffer.from(said, 'base64url').toString()) as Paper
   return { paper, type: typeOf(ending) }
 }
@@ -43,8 +43,8 @@ const KEPT = 24
 const made = new Map<string, Promise<Buffer>>()
 
 /**
- * The bytes of an invented file, the same each time: it lies nowhere, so that a bank is filled without
- * making thousands of files. Undefined for a name that is none of `specimenName`.
+ * The bytes of an invented file, the same each time. They are not stored, so filling a bank need not make thousands of files.
+ * Undefined for a name not made by `specimenName`.
  */
 export function specimenBytes(name: string): Promise<Buffer | undefined> {
   const known = made.get(name)
@@ -54,7 +54,7 @@ export function specimenBytes(name: string): Promise<Buffer | undefined> {
   const { paper, type } = found
   const bytes = write(paper, type)
   remember(made, name, bytes)
-  // Whoever reads a list looks at its files next.
+  // Keeps recent bytes, because people list files before they open them and listing already makes the bytes.
   const [oldest] = made.keys()
   if (made.size > KEPT && oldest !== undefined) made.delete(oldest)
   return bytes
@@ -67,7 +67,7 @@ async function write(paper: Paper, type: FileType): Promise<Buffer> {
   return bytes
 }
 
-/** How many bytes a file has, and their SHA-256 in lower-case hexadecimal. */
+/** The size of a file in bytes, and its SHA-256 in lower-case hexadecimal. */
 export interface Weight {
   size: number
   checksum: string
@@ -75,7 +75,7 @@ export interface Weight {
 
 const weighed = new Map<string, Promise<Weight>>()
 
-/** What an invented file weighs, which is found out once; undefined for a name that is none of `specimenName`. */
+/** The weight of an invented file, found out once; undefined for a name not made by `specimenName`. */
 export async function weighSpecimen(name: string): Promise<Weight | undefined> {
   const known = weighed.get(name)
   if (known !== undefined) return known
@@ -90,7 +90,7 @@ export async function weighSpecimen(name: string): Promise<Weight | undefined> {
 
 function remember<Value>(all: Map<string, Promise<Value>>, name: string, value: Promise<Value>) {
   all.set(name, value)
-  // What went wrong is tried again.
+  // Forgets a failure, so that the next call tries again.
   value.catch(() => all.delete(name))
 }
 

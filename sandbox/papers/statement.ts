@@ -15,7 +15,7 @@ const ENTRIES = [
   'BAKERY',
 ]
 
-/** One page of what went through an account at another bank. */
+/** One page of an account statement from another bank. */
 export const BANK_STATEMENT: Layout = {
   ...PAGE,
   blank: page(

@@ -1,4 +1,4 @@
-// ICAO Doc 9303 part 3, section 6: what has more than its letter without a mark.
+// ICAO Doc 9303 part 3, section 6: the letters that become more than themselves without their marks.
 const WRITTEN_AS: Record<string, string> = {
   Ä: 'AE',
   Å: 'AA',

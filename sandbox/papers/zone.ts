@@ -13,7 +13,7 @@ export function checkDigit(field: string): string {
   return String(sum % 10)
 }
 
-/** The lines of a passport, of type TD3: two of 44. ICAO Doc 9303 part 4 */
+/** The machine-readable lines of a passport, of type TD3: two of 44. ICAO Doc 9303 part 4 */
 export function passportZone(paper: Paper): string[] {
   const number = withDigit(numberOf(paper, 9), paper.trouble === 'wrong-check-digit')
   const born = withDigit(dayOf(paper.born))
@@ -26,7 +26,7 @@ export function passportZone(paper: Paper): string[] {
   ]
 }
 
-/** The lines of a card, of type TD1: three of 30; `code` says what kind of card. ICAO Doc 9303 part 5 */
+/** The machine-readable lines of a card, of type TD1: three of 30; `code` names the kind of card. ICAO Doc 9303 part 5 */
 export function cardZone(paper: Paper, code: string): string[] {
   const number = withDigit(numberOf(paper, 9), paper.trouble === 'wrong-check-digit')
   const born = withDigit(dayOf(paper.born))

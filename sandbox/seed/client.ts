@@ -8,7 +8,7 @@ import type { Kind } from './kinds'
 import { inventIdentity } from './person'
 import { createRandom, type Random } from './random'
 
-/** What a pending client lacks for a full verification. */
+/** What a pending client lacks for a FULL verification. */
 export type Gap = 'none' | 'identifier' | 'email' | 'mobile' | 'several'
 
 const YEARS_OF_DAYS = 2_190
@@ -25,7 +25,7 @@ export function inventClient(context: SeedContext, id: number): { row: ClientRow
   const noMail = gap === 'email' || gap === 'several'
   const noMobile = gap === 'mobile' || gap === 'several'
   const adviser = random.chance(0.4) ? random.pick(context.tenant.advisers) : undefined
-  // Member by member: spreading the parts would make a million objects several times slower.
+  // Written member by member, because spreading parts would make a million objects several times slower.
   const row: ClientRow = {
     tenantId: context.tenant.id,
     id,
@@ -76,7 +76,7 @@ export function inventClient(context: SeedContext, id: number): { row: ClientRow
   return { row, gap }
 }
 
-// More clients join every year, so the first ones spread over a longer time than the last.
+// More clients join every year, so early clients spread over a longer time than recent ones.
 function daysAgo(id: number, size: number): number {
   return Math.floor(YEARS_OF_DAYS * ((size - id) / size) ** 2)
 }
@@ -86,7 +86,7 @@ function inventGap(kind: Kind, random: Random): Gap {
   return random.pick(['identifier', 'identifier', 'email', 'mobile', 'several'] as const)
 }
 
-// Not drawn by chance, so that everything else about a client is as it was before there were reasons.
+// Taken from the id and not drawn at random, so that seeded clients stay as they were before reasons existed.
 function reasonOf(status: number, id: number): number | null {
   const reasons = endingOf(status)?.reasons ?? []
   return reasons[id % reasons.length]?.id ?? null

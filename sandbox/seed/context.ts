@@ -3,10 +3,10 @@ import type { Day } from '../kit/dates/calendar-day'
 import type { Kind } from './kinds'
 import type { TenantSeed } from './tenants'
 
-/** A client as it is invented; when it was last changed is for the database to say. */
+/** An invented client; the database itself sets the time of its last change. */
 export type ClientRow = Omit<typeof client.$inferSelect, 'updatedAt'>
 
-/** What stays the same while one tenant is filled. */
+/** The values that stay the same while one tenant is filled. */
 export interface SeedContext {
   tenant: TenantSeed
   size: number

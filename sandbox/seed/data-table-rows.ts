@@ -4,7 +4,7 @@ import type { ClientRow, SeedContext } from './context'
 import type { SeededTable } from './data-tables'
 import { createRandom, type Random } from './random'
 
-/** A row of one of the tables a bank begins with, values in their stored form. */
+/** A row of one of the initial data tables, with values in their stored form. */
 export interface InventedRow {
   tableName: SeededTable
   clientId: number
@@ -37,7 +37,7 @@ const PLACES = [
   { town: 'Kyoto', country: 'Japan', street: 'Karasuma-dori' },
 ]
 
-/** Invents rows for one client in twenty-five, and for at most two thousand of a bank. */
+/** Invents rows for one client in twenty-five, but for at most two thousand clients of a bank. */
 export function inventDataTableRows(context: SeedContext): InventedRow[] {
   const step = stepOf(context)
   const clients = Array.from({ length: Math.floor(context.size / step) }, (_, at) =>
@@ -46,7 +46,7 @@ export function inventDataTableRows(context: SeedContext): InventedRow[] {
   return clients.flatMap(({ row }) => inventRows(context, row))
 }
 
-/** Whether a client is one of those. */
+/** Whether a client is one of those with rows. */
 export function hasDataTableRows(context: SeedContext, id: number): boolean {
   return id % stepOf(context) === 0
 }

@@ -5,7 +5,7 @@ type TableSeed = Pick<
   'name' | 'title' | 'description' | 'multiRow' | 'columns'
 >
 
-/** Names of the tables a bank begins with. */
+/** The names of a new bank's data tables. */
 export type SeededTable = 'source_of_funds' | 'employment' | 'tax_residency' | 'address_history'
 
 const column = (
@@ -16,7 +16,7 @@ const column = (
 
 const needed = { required: true }
 
-/** The data tables a bank is first filled with. docs/bank-api.md, "Data tables" */
+/** The data tables of a new bank. docs/bank-api.md, "Data tables" */
 export const DATA_TABLES: (TableSeed & { name: SeededTable })[] = [
   {
     name: 'source_of_funds',

@@ -10,12 +10,12 @@ import type { Role } from './troubled'
 export type DocumentRow = Omit<typeof clientDocument.$inferSelect, 'id'>
 type TableDocumentRow = Omit<typeof dataTableDocument.$inferSelect, 'id'>
 
-/** About how many documents are invented for a tenant, however many clients it has. */
+/** The approximate number of documents invented for a tenant, however many clients it has. */
 export const MOST_DOCUMENTS = 2_000
 
 /**
- * Invents the scans of the identifiers of one client who is on the way to active: of two in three
- * identifiers one page, of a card its two sides. A client with a role has scans of all.
+ * Invents scans of the identifiers of one client who is not active yet: two in three identifiers get a scan, of one page, or of
+ * both sides of a card. A client with a role has scans of all identifiers.
  */
 export function inventDocuments(
   { kindOf }: SeedContext,
@@ -39,7 +39,10 @@ export function inventDocuments(
   ]
 }
 
-/** The files in data tables of the client who has files everywhere: with those above, ten. */
+/**
+ * Invents the data-table files of the client with files in every place. Together with the files of the client itself and its
+ * identifiers they are ten.
+ */
 export function inventTableDocuments(
   client: ClientRow,
   identifiers: IdentifierRow[],

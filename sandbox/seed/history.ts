@@ -27,7 +27,7 @@ const REVIEW_COMMENTS = [
   'Transferred from a partner bank with its completed identity check.',
 ]
 
-/** Invents what has happened to a client so far: each step on or after the one before, none after today. */
+/** Invents what has happened to a client so far: each step on or after the day of the one before, and none after today. */
 export function inventHistory(
   kind: Kind,
   submittedOn: Day,

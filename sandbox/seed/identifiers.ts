@@ -21,8 +21,8 @@ const REJECTIONS = [
 ]
 
 /**
- * Invents the identity documents of one client: all that FULL needs for those who are ready or
- * verified, none or an unusable one for those who lack it. `nextId` numbers them.
+ * Invents the identity documents of one client. A ready or verified client has all that a FULL verification needs; a client
+ * with a gap has none or an unusable one. `nextId` numbers them.
  */
 export function inventIdentifiers(
   context: SeedContext,
@@ -86,7 +86,7 @@ function identifier(
   return { ...(isApproved ? decided(context, client, row, 'APPROVED', null) : row), expiryDate }
 }
 
-// Expired, withdrawn, refused by a reviewer, or of a kind that proves no identity.
+// Expired, inactive, rejected by a reviewer, or of a type that proves no identity.
 function unusable(
   context: SeedContext,
   client: ClientRow,
@@ -105,7 +105,7 @@ function unusable(
 
 function expired({ today }: SeedContext, row: IdentifierRow, random: Random): IdentifierRow {
   const expiryDate = addDays(today, -1 - random.below(300))
-  // Whatever its own history says, it was issued before.
+  // The issue date moves too, so that it stays before the expiry.
   return { ...row, issuedDate: addDays(expiryDate, -3_650), expiryDate }
 }
 
@@ -127,7 +127,7 @@ function decided(
   return { ...row, decision, decisionReason, decidedOn, decidedBy: verifier?.userId ?? null }
 }
 
-// The factor is coprime to the modulus, and to that of the last seven digits, so no two documents share a number.
+// The factor is coprime to this modulus and to that of the last seven digits, so no two documents share a number.
 function documentKey(documentTypeId: number, id: number): string {
   const number = String((id * 387_420_489 + 271_828_182) % 1_000_000_000).padStart(9, '0')
   if (documentTypeId === 87 || documentTypeId === 88) {
@@ -135,6 +135,6 @@ function documentKey(documentTypeId: number, id: number): string {
   }
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
   const initials = `${letters[id % 23]}${letters[documentTypeId % 23]}`
-  // A machine-readable zone has room for nine.
+  // A machine-readable zone has room for nine characters.
   return initials + (EXPIRING.includes(documentTypeId) ? number.slice(2) : number)
 }

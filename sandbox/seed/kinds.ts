@@ -1,15 +1,15 @@
 import { shuffled } from './random'
 
-/** How far a seeded client has come. */
+/** The stage of a seeded client. */
 export type Kind = 'pending' | 'verified' | 'active' | 'closed' | 'rejected' | 'withdrawn'
 
-// Out of 12,480; everything else is active.
+// The counts below are out of 12,480; all other clients are active.
 const SHARE_OF = 12_480
 const PENDING = 871
 const VERIFIED = 333
 const ENDED = 86
 
-/** How many clients of each group a bank of `size` has; the four always add up to `size`. */
+/** How many clients of each group a bank of `size` has; the four numbers always add up to `size`. */
 export function shares(size: number): {
   pending: number
   verified: number
@@ -23,7 +23,7 @@ export function shares(size: number): {
   return { pending, verified, ended, active: size - pending - verified - ended }
 }
 
-/** Deals every id from 1 to `size` its kind: newcomers among the last fifth, the ended before. */
+/** Gives every id from 1 to `size` its kind: newcomers are among the last fifth, ended clients before them. */
 export function dealKinds(size: number): (id: number) => Kind {
   const { pending, verified, ended } = shares(size)
   const recent = Math.max(pending + verified, Math.ceil(size / 5))
@@ -36,7 +36,7 @@ export function dealKinds(size: number): (id: number) => Kind {
     }
     const rank = shuffled(id - 1, older)
     if (rank >= ended) return 'active'
-    // Six in ten closed, one in four rejected, the rest withdrawn.
+    // Six in ten are closed, one in four rejected, the rest withdrawn.
     if (rank % 20 < 12) return 'closed'
     return rank % 20 < 17 ? 'rejected' : 'withdrawn'
   }

@@ -1,4 +1,4 @@
-/** Names as they go together in one part of the world, with its telephone code. */
+/** Names that belong together in one part of the world, with its telephone code. */
 export interface NamePool {
   mobileCountryCode: string
   female: string[]
@@ -141,7 +141,7 @@ export const NAME_POOLS: NamePool[] = [
   },
 ]
 
-/** What a business calls itself after a family name or a place. */
+/** The word for its trade in the name of a business, after a family name. */
 export const BUSINESS_TRADES: string[] = words(
   'Traders Logistics Textiles Foods Engineering Pharmacy Motors Farms Printing Coffee Software Builders',
 )

@@ -6,7 +6,7 @@ import type { ClientRow } from './context'
 import type { IdentifierRow } from './identifiers'
 import type { Role } from './troubled'
 
-/** A paper as a file: what it shows, and how it is written. */
+/** A paper as a file: its contents and its format. */
 export interface InventedFile {
   name: string
   paper: Paper
@@ -22,7 +22,7 @@ const ENDINGS: Record<number, Ending> = {
   [PERMIT]: 'png',
 }
 
-/** What every paper of a client says of them. */
+/** What every paper of a client says about them. */
 export function holderOf(client: ClientRow): Pick<Paper, 'holder' | 'born'> & Partial<Paper> {
   const { firstname, middlename, lastname, displayName: holder, dateOfBirth, genderId } = client
   const born = dateOfBirth ?? undefined
@@ -31,7 +31,7 @@ export function holderOf(client: ClientRow): Pick<Paper, 'holder' | 'born'> & Pa
   return { holder, surname: lastname, givenNames, sex: SEXES[genderId ?? 0] ?? 'X', born }
 }
 
-/** The papers that show an identifier, of a card its two sides, as the role of its client has them. */
+/** The papers that show an identifier (both sides of a card), with the trouble of its client's role. */
 export function papersOf(
   client: ClientRow,
   identifier: IdentifierRow,
@@ -81,7 +81,7 @@ const SOMEBODY_ELSE: Partial<Paper> = {
   born: '1979-08-02',
 }
 
-// The last two neighbours that differ, or the swap would not be seen.
+// Swaps the last two neighbours that differ, because swapping equal ones would change nothing.
 function swapped(number: string): string {
   for (let at = number.length - 1; at > 2; at -= 1) {
     const [left = '', right = ''] = [number[at - 1], number[at]]

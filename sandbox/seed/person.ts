@@ -2,7 +2,7 @@ import { normalise } from '../clients/normalise'
 import { BUSINESS_FORMS, BUSINESS_TRADES, NAME_POOLS, type NamePool } from './names'
 import type { Random } from './random'
 
-/** Who a client is: the members of a client row that say so. */
+/** A client's identity, as members of a client row. */
 export interface Identity {
   legalForm: number
   firstname: string | null

@@ -1,17 +1,17 @@
-/** A small repeatable source of chance: the same key always gives the same sequence. */
+/** A small repeatable random source: the same key always gives the same sequence. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** A whole number from 0 to `end`, excluding `end`. */
   below(end: number): number
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean
-  /** One of the values, which must not be empty. */
+  /** One of the values; the list must not be empty. */
   pick<T>(values: readonly T[]): T
 }
 
 /** Starts a sequence from a text key and a number, e.g. a tenant and a client id. */
 export function createRandom(key: string, number: number): Random {
   let state = hash(key, number)
-  // mulberry32: four operations a step, good enough to look like chance.
+  // mulberry32: four operations a step, good enough to look random.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -31,8 +31,8 @@ export function createRandom(key: string, number: number): Random {
 }
 
 /**
- * Shuffles the numbers below `size` without keeping them: each position has its own result, and no
- * two share one. The factor is prime and larger than any size in use, hence coprime to it.
+ * Shuffles the numbers below `size` without storing them: each position has its own result, and no two share one. The factor is
+ * prime and larger than any size in use, hence coprime to it.
  */
 export function shuffled(position: number, size: number): number {
   return Number((BigInt(position) * 2_654_435_761n + 97n) % BigInt(size))

@@ -2,7 +2,7 @@ import { STATUS, VERIFICATION } from '../clients/bucket'
 import type { Kind } from './kinds'
 import type { Random } from './random'
 
-/** Status and verification a client of this kind is seeded with. */
+/** The status and verification of a seeded client of this kind. */
 export function standingOf(
   kind: Kind,
   random: Random,

@@ -7,7 +7,7 @@ interface OfficeSeed {
   openedDaysAgo: number
 }
 
-/** Somebody who signs in. */
+/** A person who can sign in. */
 interface StaffSeed {
   userId: number
   username: string
@@ -23,15 +23,15 @@ interface AdviserSeed {
   officeId: number
 }
 
-/** A bank as it is first filled. The first office is the head office, parent of the others. */
+/** A bank as it is first filled. Its first office is the head office, the parent of the others. */
 export interface TenantSeed {
   id: string
   name: string
-  /** The most clients it has, whatever size is asked for; no such limit when absent. */
+  /** The most clients it has, whatever size is asked for; unlimited when absent. */
   mostClients?: number
-  /** It asks others before it decides a verification. docs/bank-api.md, "Verification that is decided later" */
+  /** It waits for an outside check before it decides a verification. docs/bank-api.md, "Verification that is decided later" */
   decidesLater?: true
-  /** Some of its newest clients brought papers that something is the matter with. sandbox/README.md, "Papers to look at" */
+  /** Some of its newest clients have papers with something wrong. sandbox/README.md, "Papers to look at" */
   hasTroubledPapers?: true
   /** The permissions whose commands wait for a second person. */
   held?: string[]
@@ -161,12 +161,12 @@ export const TENANTS: TenantSeed[] = [
   },
 ]
 
-/** Whether a tenant asks others before it decides a verification. */
+/** Whether a tenant waits for an outside check before it decides a verification. */
 export function decidesLater(tenant: string): boolean {
   return TENANTS.find(({ id }) => id === tenant)?.decidesLater ?? false
 }
 
-/** How many clients a tenant has where `size` are asked for. */
+/** How many clients a tenant has when a bank of `size` is asked for. */
 export function clientsOf({ mostClients }: TenantSeed, size: number): number {
   return Math.min(size, mostClients ?? size)
 }

@@ -3,7 +3,7 @@ import type { ClientRow, SeedContext } from './context'
 import { hasDataTableRows } from './data-table-rows'
 import { type IdentifierRow, inventIdentifiers } from './identifiers'
 
-/** What there is to find in the papers of a client. sandbox/README.md, "Papers to look at" */
+/** What staff can find in the papers of a client. sandbox/README.md, "Papers to look at" */
 export type Role =
   | 'upside-down'
   | 'sideways'
@@ -47,8 +47,8 @@ const NEEDS: [Role, (client: ClientRow, all: IdentifierRow[], context: SeedConte
   ]
 
 /**
- * Gives each role to the newest pending person whose identifiers suit it, in a bank whose papers have troubles: by
- * client id. A small bank may lack some.
+ * Gives each role to the newest pending person whose identifiers suit it, in a bank that has troubled papers. The result is by
+ * client id; a small bank may lack some roles.
  */
 export function findTroubled(context: SeedContext): Map<number, Role> {
   const found = new Map<number, Role>()
@@ -58,7 +58,7 @@ export function findTroubled(context: SeedContext): Map<number, Role> {
     if (context.kindOf(id) !== 'pending') continue
     const { row, gap } = inventClient(context, id)
     if (row.legalForm !== 1) continue
-    // Numbers of identifiers are counted from the first client on; nothing here depends on them.
+    // The real ids count on from the first client; the choice of a role does not depend on them.
     const identifiers = inventIdentifiers(context, row, gap, () => 1)
     const role = [...open].find(([, suits]) => suits(row, identifiers, context))?.[0]
     if (role === undefined) continue
@@ -76,7 +76,7 @@ function isPicture(one: IdentifierRow | undefined, { today }: SeedContext): bool
   return one !== undefined && one.expiryDate !== null && isOpen(one) && !isOver(one, today)
 }
 
-// Nobody has decided on it, and it counts.
+// Nobody has decided on it, and it is active.
 const isOpen = ({ decision, status }: IdentifierRow) => decision === null && status === 200
 const isOver = ({ expiryDate }: IdentifierRow, today: string) =>
   expiryDate !== null && expiryDate < today

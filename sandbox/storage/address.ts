@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What one address allows: a PUT of exactly this part, until it expires. */
+/** What one address allows: one PUT of exactly this part, until it expires. */
 export interface Promised {
   /** `<tenant>/<client>/<uuid>`. */
   fileKey: string
@@ -12,7 +12,7 @@ export interface Promised {
   expires: number
 }
 
-/** An address under `origin` that needs no bearer. docs/bank-api.md, "Large files" */
+/** A signed address under `origin` that needs no bearer token. docs/bank-api.md, "Large files" */
 export function signAddress(secret: Buffer, origin: string, promised: Promised): string {
   const { fileKey, partNumber, expires } = promised
   const query = new URLSearchParams({
@@ -23,7 +23,7 @@ export function signAddress(secret: Buffer, origin: string, promised: Promised):
   return `${origin}/storage/${fileKey}?${query}`
 }
 
-/** Says whether a signature was made by us for exactly this. */
+/** Says whether `sign` made this signature for exactly this. */
 export function isSigned(secret: Buffer, promised: Promised, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url')
   const right = sign(secret, promised)

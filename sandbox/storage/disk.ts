@@ -8,43 +8,43 @@ import { specimenBytes } from '../papers/specimen'
 import type { Settings } from '../settings'
 import { type FileType, watchType } from './file-type'
 
-/** Bytes that have arrived whole, under a temporary name until they are kept or dropped. */
+/** Bytes that have arrived completely, under a temporary name until they are kept or dropped. */
 export interface Arrival {
   temporaryName: string
   size: number
   /** SHA-256 of the bytes. */
   digest: Buffer
-  /** By content; undefined for everything but PDF, JPEG and PNG. */
+  /** Determined by content; undefined for everything but PDF, JPEG and PNG. */
   type: FileType | undefined
 }
 
-/** More bytes came than were allowed. */
+/** More bytes arrived than were allowed. */
 export class TooManyBytes extends Error {}
 
-/** The files of a sandbox. Names are made by us and never hold anything a caller has sent. */
+/** The files of a sandbox. Their names contain nothing that a caller has sent. */
 export interface Disk {
   /**
-   * Writes what comes, at the pace of the disk. Whatever goes wrong, nothing stays behind.
+   * Writes the bytes at the pace of the disk. Leaves nothing behind when anything fails.
    * @throws TooManyBytes, or what `bytes` throws when its sender hangs up.
    */
   receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Arrival>
   /** Gives an arrival its lasting name. */
   keep(arrival: Arrival, name: string): Promise<void>
-  /** Removes an arrival that is not kept. */
+  /** Removes an arrival instead of keeping it. */
   drop(arrival: Arrival): Promise<void>
-  /** The bytes of a file that is kept, or of one that was invented. @throws where there is none */
+  /** Reads the bytes of a kept file, or of an invented one. @throws when there is no such file */
   read(name: string): Promise<Readable>
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file; a missing one is no error. */
   remove(name: string): Promise<void>
-  /** Names of the files last written before `instant`, temporary ones included. */
+  /** The names of files last written before `instant`, including temporary ones. */
   listOlderThan(instant: Date): Promise<string[]>
-  /** Forgets everything, where the sandbox keeps its data in memory. */
+  /** Removes all files, if the sandbox keeps its data in memory. */
   close(): Promise<void>
 }
 
 const INCOMING = 'incoming'
 
-/** Opens the folder of the files, and makes it where there is none. */
+/** Opens the folder of the files, and creates it if it is missing. */
 export async function openDisk(settings: Settings): Promise<Disk> {
   const folder = filesFolder(settings) ?? mkdtempSync(join(tmpdir(), 'sandbox-files-'))
   const place = (name: string) => join(folder, name)
@@ -64,7 +64,7 @@ export async function openDisk(settings: Settings): Promise<Disk> {
     drop: (arrival) => remove(arrival.temporaryName),
     read: async (name) => {
       const invented = await specimenBytes(name)
-      // One chunk: iterating over a buffer would give its bytes one by one.
+      // Sent as one chunk, because iterating over a buffer would yield its bytes one by one.
       if (invented !== undefined) return Readable.from([invented])
       return (await open(place(name))).createReadStream()
     },
@@ -80,13 +80,13 @@ export async function openDisk(settings: Settings): Promise<Disk> {
   }
 }
 
-/** Removes the files of a sandbox that begins again. */
+/** Removes the files of a sandbox that starts from scratch. */
 export async function removeFiles(settings: Settings): Promise<void> {
   const folder = filesFolder(settings)
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
 }
 
-// A database on a server has a folder of its own, or one sandbox would sweep away another's files.
+// Each database on a server has its own folder, or one sandbox would sweep away another's files.
 function filesFolder({ dataFolder, databaseUrl, databaseSchema }: Settings): string | undefined {
   if (dataFolder.startsWith('memory://')) return undefined
   if (databaseUrl === undefined) return join(dataFolder, 'files')
@@ -119,7 +119,7 @@ async function filesIn(folder: string, below = ''): Promise<string[]> {
 }
 
 async function lastWritten(path: string): Promise<number | undefined> {
-  // Gone since it was listed: whoever removed it was faster.
+  // The file may have been removed since it was listed.
   const found = await stat(path).catch(() => undefined)
   return found?.mtimeMs
 }

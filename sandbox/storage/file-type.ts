@@ -1,4 +1,4 @@
-/** The kinds of files the bank keeps. docs/bank-api.md, "Files of a data table" */
+/** The types of files that the bank keeps. docs/bank-api.md, "Files of a data table" */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export type FileType = (typeof FILE_TYPES)[number]
@@ -11,14 +11,14 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 const JPEG_END = Buffer.from([0xff, 0xd9])
 const PDF_START = Buffer.from('%PDF-')
 
-/** Watches a file pass by and remembers of it what tells its type. */
+/** Watches a file pass by and remembers what determines its type. */
 export interface TypeWatch {
   see(chunk: Uint8Array): void
-  /** The type of what was seen, or undefined where it is none of ours or breaks off early. */
+  /** The type of the bytes seen, or undefined for any other type and for a file that breaks off early. */
   type(): FileType | undefined
 }
 
-/** Starts watching a file. Holds no more of it than its first and its last bytes. */
+/** Starts watching a file. Keeps only its first and its last bytes. */
 export function watchType(): TypeWatch {
   let head: Buffer = Buffer.alloc(0)
   let tail: Buffer = Buffer.alloc(0)
@@ -30,7 +30,7 @@ export function watchType(): TypeWatch {
       }
       const withTail = Buffer.concat([tail, chunk])
       hasJpegEnd ||= withTail.includes(JPEG_END)
-      // A copy: a view would keep the whole chunk in memory.
+      // Copied, because a view would keep the whole chunk in memory.
       tail = Buffer.from(withTail.subarray(Math.max(0, withTail.length - TAIL_BYTES)))
     },
     type: () => {
@@ -38,7 +38,7 @@ export function watchType(): TypeWatch {
       if (startsWith(head, PNG_SIGNATURE) && head.toString('latin1', 12, 16) === 'IHDR') {
         return tail.includes('IEND') ? 'image/png' : undefined
       }
-      // Cameras put films and notes behind the end of a picture, however long.
+      // Cameras append videos and notes of any length after the end of a picture, so the end may be anywhere.
       return startsWith(head, JPEG_START) && hasJpegEnd ? 'image/jpeg' : undefined
     },
   }

@@ -17,7 +17,7 @@ const FACES: Record<Code, [status: number, message: string]> = {
   NoSuchUpload: [404, 'There is no such upload.'],
 }
 
-/** A refusal of storage, which speaks XML. docs/bank-api.md, "Large files" */
+/** A refusal of storage, answered as XML. docs/bank-api.md, "Large files" */
 export class StorageRefusal extends Error {
   readonly status: number
   readonly body: string

@@ -7,7 +7,7 @@ import { identityRecord } from '../db/schema'
 const place = { kind: 'StorageSecret', id: 'current' }
 const stored = z.object({ secret: z.string() })
 
-/** The secret that signs storage addresses; made once, so that addresses survive a restart. */
+/** Loads the secret that signs storage addresses. It is made only once, so that addresses survive a restart. */
 export async function loadSecret(db: Database): Promise<Buffer> {
   await db
     .insert(identityRecord)

@@ -3,20 +3,20 @@ import type { Settings } from '../settings'
 import { type Disk, openDisk } from './disk'
 import { loadSecret } from './secret'
 
-/** Where the bank keeps files, and what it allows of them. */
+/** The bank's file storage and its limits. */
 export interface Storage {
   disk: Disk
-  /** Signs the addresses that need no bearer. */
+  /** Signs the addresses that need no bearer token. */
   secret: Buffer
   /** Scheme and host of those addresses. */
   origin: string
-  /** Bytes of the largest file that is taken through the API itself. */
+  /** Bytes of the largest file accepted through the API itself. */
   uploadMax: number
-  /** Life of an address. */
+  /** Seconds that an address stays valid. */
   addressSeconds: number
 }
 
-/** Opens the storage of a sandbox, and makes it where there is none. */
+/** Opens the storage of a sandbox, and creates it if it is missing. */
 export async function openStorage(settings: Settings, db: Database): Promise<Storage> {
   const { origin, uploadMax, addressSeconds } = settings
   const secret = await loadSecret(db)

@@ -2,22 +2,22 @@ import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import { type Decider, decideVerification } from '../clients/verification-request'
 import { verificationRequest } from '../db/verification-schema'
 
-/** Decides verifications when their time has come. */
+/** Decides verifications when they are due. */
 export interface Verifier {
-  /** Looks whether one is due: after every verify, and at the start. */
+  /** Looks for a due verification: call it after every verify, and at the start. */
   wake(): void
-  /** Decides nothing more; what is just being decided is finished. */
+  /** Stops deciding, after finishing the current decision. */
   close(): Promise<void>
 }
 
 const MOST = 50
-/** Other processes may share the database: what they leave behind is found at least this often. */
+/** Other processes may share the database: the verifier finds what they leave behind at least this often. */
 const SWEEP_MS = 60_000
 
 /**
- * Decides what is due until closed, one after the other. It sleeps until it is woken or the next is due.
+ * Decides due verifications one after the other until closed. It sleeps until it is woken or the next one is due.
  * docs/bank-api.md, "Verification that is decided later"
- * @param report told of what should not happen; that verification is tried again later
+ * @param report receives unexpected errors; that verification is tried again later
  */
 export function startVerifier(
   bank: Decider,
@@ -79,7 +79,7 @@ function findDue(db: Decider['db']) {
     .limit(MOST)
 }
 
-/** Milliseconds until the next one is due, or undefined where none is under way. */
+/** Milliseconds until the next one is due, or undefined when none is under way. */
 async function untilNext(db: Decider['db']): Promise<number | undefined> {
   const [next] = await db
     .select({ ms: sql<number>`extract(epoch from ${dueAt} - clock_timestamp()) * 1000` })

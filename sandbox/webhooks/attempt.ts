@@ -7,11 +7,11 @@ export interface Outcome {
   problem: 'STATUS' | 'TIMEOUT' | 'NO_CONNECTION' | null
 }
 
-/** What an answer may hold that nobody reads. */
+/** The most bytes of an answer that are read and thrown away. */
 const READ_AT_MOST = 64 * 1024
 
 /**
- * Sends a message once. Only a 2xx is success; where an answer points elsewhere nobody goes there.
+ * Sends a message once. Only a 2xx counts as success; redirects are not followed.
  * @returns undefined when `stop` ended it
  */
 export async function attempt(
@@ -28,7 +28,7 @@ export async function attempt(
       dispatcher,
       signal: AbortSignal.any([tooLong, stop]),
     })
-    // Whatever else it says, it has said enough.
+    // The status is already known, so a body that is too long or breaks off does not matter.
     await answer.body.dump({ limit: READ_AT_MOST }).catch(() => undefined)
     const { statusCode: httpStatus } = answer
     return { httpStatus, problem: httpStatus >= 200 && httpStatus < 300 ? null : 'STATUS' }

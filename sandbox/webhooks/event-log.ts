@@ -5,7 +5,7 @@ import { eventDelivery } from '../db/webhook-schema'
 import type { Bank, Caller } from '../kit/bank'
 import { readSubscriber } from './subscribers'
 
-/** What became of an event for one subscriber. docs/bank-api.md, "Events" */
+/** The state of one event's delivery to one subscriber. docs/bank-api.md, "Events" */
 export const deliveryRecord = z
   .object({
     id: z.int(),
@@ -21,7 +21,7 @@ export const deliveryRecord = z
   })
   .meta({ id: 'Delivery' })
 
-/** Deliveries to a subscriber, the newest first, with how many there are. @throws NotFound */
+/** Lists the deliveries to a subscriber, the newest first, with their total. @throws NotFound */
 export async function listDeliveries(
   { db }: Bank,
   caller: Caller,

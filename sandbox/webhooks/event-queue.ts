@@ -3,8 +3,8 @@ import { eventDelivery, subscriber, subscription } from '../db/webhook-schema'
 import type { Work } from '../kit/bank'
 
 /**
- * Puts an event in line for everyone who is told of it, in the transaction of the change. Their rows are
- * held, so that none of them is removed before it ends.
+ * Queues an event for each of its subscribers, in the transaction of the change. Locks their rows, so that none of them is
+ * removed before the transaction ends.
  */
 export async function queueEvent(
   tx: Work,

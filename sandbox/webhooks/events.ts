@@ -1,7 +1,7 @@
 import { listDataTables } from '../data-tables/table'
 import type { Work } from '../kit/bank'
 
-/** What one may be told of, but for the rows of data tables. docs/bank-api.md, "Events" */
+/** The events that one can subscribe to, except those of data-table rows. docs/bank-api.md, "Events" */
 const EVENTS: Record<string, string[]> = {
   CLIENT: [
     'CREATE',
@@ -26,7 +26,7 @@ const EVENTS: Record<string, string[]> = {
 
 const ROW_ACTIONS = ['CREATE', 'UPDATE', 'DELETE']
 
-/** Every entity of a tenant with its actions; a data table is an entity by its name. */
+/** Lists every entity of a tenant with its actions; each data table is an entity, under its name. */
 export async function listEvents(
   db: Work,
   tenant: string,

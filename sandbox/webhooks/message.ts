@@ -3,15 +3,15 @@ import type { AuditRow } from '../audits/record'
 import type { TenantDirectory } from '../kit/directory'
 import type { SubscriberRow } from './subscriber-schema'
 
-/** What is sent to a subscriber. */
+/** The message to a subscriber. */
 export interface Message {
   headers: Record<string, string>
   body: string
 }
 
 /**
- * Writes an event as it is sent, the same for every attempt unless the subscriber has been changed.
- * docs/bank-api.md, "Events"
+ * Writes an event as a message, the same for every attempt unless the subscriber has changed in between. docs/bank-api.md,
+ * "Events"
  */
 export function writeMessage(
   event: AuditRow,

@@ -7,15 +7,15 @@ import type { Outcome } from './attempt'
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 const GONE = 410
 
-/** A delivery that nobody else sends at the moment. */
+/** A delivery that this process alone may send at the moment. */
 export type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** The condition that picks one delivery. */
+/** The key of one delivery. */
 type Key = Pick<typeof eventDelivery.$inferSelect, 'tenantId' | 'id'>
 
 /**
- * Takes up to `most` deliveries that are due, so that no other process sends them for `leaseMs`; where
- * this process dies meanwhile, they are due again after that.
+ * Claims up to `most` due deliveries, so that no other process sends them for `leaseMs`. If this process dies, they are due
+ * again after that.
  */
 export function claimDue(db: Database, most: number, leaseMs: number) {
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export function claimDue(db: Database, most: number, leaseMs: number) {
   })
 }
 
-/** Milliseconds until the next delivery is due, or undefined where none waits. */
+/** Milliseconds until the next delivery is due, or undefined when none waits. */
 export async function untilNext(db: Database): Promise<number | undefined> {
   const [next] = await db
     .select({
@@ -70,7 +70,7 @@ export async function untilNext(db: Database): Promise<number | undefined> {
   return next && Math.max(0, Number(next.ms))
 }
 
-/** Writes down how the attempt ended that was claimed, and when the next one is due. */
+/** Records how a claimed attempt ended, and when the next one is due. */
 export async function settle(
   db: Database,
   { delivery, subscriber: { deliveryRetryLimit } }: Claimed,
@@ -91,7 +91,7 @@ export async function settle(
     .where(isDelivery(delivery))
 }
 
-/** Puts a delivery back in line as if it had not been attempted. */
+/** Puts a delivery back into the queue as if it had not been attempted. */
 export async function putBack(db: Database, { delivery }: Claimed): Promise<void> {
   const { attempts, nextAttemptAt, lastAttemptAt } = delivery
   await db
@@ -101,7 +101,7 @@ export async function putBack(db: Database, { delivery }: Claimed): Promise<void
 }
 
 function isWaiting() {
-  // Those of a subscriber who is not active stay in line.
+  // Deliveries to an inactive subscriber stay in the queue.
   return and(sql`${eventDelivery.status} = 'WAITING'`, eq(subscriber.active, true))
 }
 

@@ -5,23 +5,23 @@ import { attempt } from './attempt'
 import { writeMessage } from './message'
 import { type Claimed, claimDue, putBack, settle, untilNext } from './outbox'
 
-/** Sends what stands in line. */
+/** Sends the queued events. */
 export interface Sender {
-  /** Looks whether something is due: after every change, and at the start. */
+  /** Looks for a due delivery: call it after every change, and at the start. */
   wake(): void
-  /** Ends what is on its way, puts it back in line, and sends nothing more. */
+  /** Interrupts what is on its way, puts it back into the queue, and sends nothing more. */
   close(): Promise<void>
 }
 
-/** How many events are on their way at once. */
+/** The most events on their way at once. */
 const MOST = 4
-/** Other processes may share the database: what they leave behind is found at least this often. */
+/** Other processes may share the database: the sender finds what they leave behind at least this often. */
 const SWEEP_MS = 60_000
 
 /**
- * Sends events to their subscribers until closed, a few at a time and in no certain order. It sleeps
- * until it is woken or something is due. docs/bank-api.md, "Events"
- * @param report told of what should not happen; the sender tries again later
+ * Sends events to their subscribers until closed, a few at a time and in no particular order. It sleeps until it is woken or
+ * something is due. docs/bank-api.md, "Events"
+ * @param report receives unexpected errors; the sender tries again later
  */
 export function startSender(
   { db, directory }: Pick<Bank, 'db' | 'directory'>,
@@ -51,7 +51,7 @@ export function startSender(
   const look = async () => {
     while (isWoken && !stopping.signal.aborted) {
       const free = MOST - underWay.size
-      // Whichever ends first wakes again.
+      // The first delivery to end wakes the sender again.
       if (free === 0) return
       isWoken = false
       const due = await claimDue(db, free, timeoutMs + SWEEP_MS)

@@ -22,7 +22,7 @@ import {
 
 const subscriberParams = z.object({ subscriberId: integer.describe('Id of the subscriber.') })
 
-/** The part of a list that is asked for. */
+/** The requested page of a list. */
 export const pageQuery = z.object({
   offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),
   limit: integer
@@ -31,7 +31,7 @@ export const pageQuery = z.object({
     .describe('Page size; 200 when not positive.'),
 })
 
-/** In which direction a list goes. */
+/** The direction in which a list is sorted. */
 export const sortOrder = z
   .string()
   .transform((word) => word.toUpperCase())
@@ -52,7 +52,7 @@ const deliveryPage = z
   .object({ totalFilteredRecords: z.int(), pageItems: z.array(deliveryRecord) })
   .meta({ id: 'Deliveries' })
 
-/** What writing a subscriber, or removing a subscription, answers. */
+/** The answer of writing a subscriber or removing a subscription. */
 export const subscriberResult = z
   .object({
     id: z.string(),
@@ -61,7 +61,7 @@ export const subscriberResult = z
   })
   .meta({ id: 'SubscriberResult' })
 
-/** Who is told of changes. docs/bank-api.md, "Subscribers" */
+/** The routes for subscribers, who are told of changes. docs/bank-api.md, "Subscribers" */
 export function addSubscriberRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/subscribers'

@@ -3,7 +3,7 @@ import type { subscriber } from '../db/webhook-schema'
 import { flag, integer, refuse, text } from '../kit/validation'
 import { isTarget, OWN_HEADERS } from './target'
 
-/** The only way of telling there is. */
+/** The only type of subscriber. */
 const TYPE = 'WEBHOOK'
 const MOST_HEADERS = 10
 
@@ -37,7 +37,7 @@ export const newSubscriberBody = members.transform((body, context) => {
   }
 })
 
-/** Body of a changed subscriber: only what is given changes; a secret of null is none. */
+/** Body of a changed subscriber: an absent member stays as it is; a secret of null removes the secret. */
 export const changedSubscriberBody = members.partial().transform((body, context) => {
   check(body, context)
   return {
@@ -54,7 +54,7 @@ export type NewSubscriber = z.output<typeof newSubscriberBody>
 export type ChangedSubscriber = z.output<typeof changedSubscriberBody>
 export type SubscriberRow = typeof subscriber.$inferSelect
 
-/** A subscriber as it is answered: neither its secret nor what its headers say. */
+/** A subscriber as the API answers it, without its secret and the values of its headers. */
 export const subscriberRecord = z
   .object({
     id: z.int(),
@@ -68,7 +68,7 @@ export const subscriberRecord = z
   })
   .meta({ id: 'Subscriber' })
 
-/** Shows a subscriber as it leaves the bank. */
+/** Shows a subscriber as the API answers it. */
 export function toSubscriber(row: SubscriberRow): z.infer<typeof subscriberRecord> {
   const { id, name, target, deliveryRetryLimit, active } = row
   return {

@@ -9,12 +9,12 @@ import type { ChangedSubscriber, NewSubscriber, SubscriberRow } from './subscrib
 const COLUMNS = {
   id: subscriber.id,
   name: sql`${subscriber.name} collate "C"`,
-  // There is but one.
+  // All subscribers have the same type, so the id sorts instead.
   type: subscriber.id,
   target: sql`${subscriber.target} collate "C"`,
 }
 
-/** Which subscribers are asked for. */
+/** Which subscribers to list. */
 interface SubscriberQuery {
   offset: number
   limit: number
@@ -23,7 +23,7 @@ interface SubscriberQuery {
   activeOnly?: boolean
 }
 
-/** Subscribers of the bank, with how many there are. docs/bank-api.md, "Subscribers" */
+/** Lists the bank's subscribers, with their total. docs/bank-api.md, "Subscribers" */
 export async function listSubscribers(
   { db }: Bank,
   { tenant }: Caller,
@@ -44,7 +44,7 @@ export async function listSubscribers(
   return { total: await db.$count(subscriber, isAsked), rows }
 }
 
-/** One subscriber. @throws NotFound */
+/** Reads one subscriber. @throws NotFound */
 export async function readSubscriber(
   db: Work,
   { tenant }: Caller,
@@ -54,7 +54,7 @@ export async function readSubscriber(
   return row ?? missing(id)
 }
 
-/** One subscriber, held until the transaction ends. @throws NotFound */
+/** Reads one subscriber and locks it until the transaction ends. @throws NotFound */
 export async function holdSubscriber(
   tx: Work,
   { tenant }: Caller,
@@ -64,7 +64,7 @@ export async function holdSubscriber(
   return row ?? missing(id)
 }
 
-/** Adds a subscriber and answers its id. */
+/** Adds a subscriber and returns its id. */
 export function createSubscriber(
   { db }: Bank,
   caller: Caller,
@@ -81,7 +81,7 @@ export function createSubscriber(
   })
 }
 
-/** Changes a subscriber and answers what really changed, without secrets. @throws NotFound */
+/** Changes a subscriber and returns what really changed, without secrets. @throws NotFound */
 export function changeSubscriber(
   { db }: Bank,
   caller: Caller,
@@ -95,7 +95,7 @@ export function changeSubscriber(
     )
     await tx
       .update(subscriber)
-      // A change of nothing is one too.
+      // The update must set something, even when the body gives nothing.
       .set({ name: before.name, ...given })
       .where(withId(caller.tenant, id))
     const changes = changesBetween(withoutSecrets(before), withoutSecrets(given))
@@ -135,7 +135,7 @@ function record(
 
 const HIDDEN = '***'
 
-// What headers say may be a secret too; as text, so that two lists can be compared.
+// Header values may be secret too. The names become text, so that two lists can be compared.
 function withoutSecrets(members: { secretKey?: unknown; headers?: unknown }): object {
   const { secretKey: _secret, headers, ...rest } = members
   if (!Array.isArray(headers)) return rest

@@ -8,7 +8,7 @@ import { integer, refuse } from '../kit/validation'
 import { listEvents } from './events'
 import { holdSubscriber } from './subscribers'
 
-/** Most events of one body. */
+/** The most events in one body. */
 const MOST = 200
 
 interface Event {
@@ -16,7 +16,7 @@ interface Event {
   action: string
 }
 
-/** Body of new subscriptions: one, or several by entity. docs/bank-api.md, "Subscriptions" */
+/** Body of new subscriptions: one event, or several by entity. docs/bank-api.md, "Subscriptions" */
 export const subscriptionBody = z
   .object({
     subscriberId: integer,
@@ -57,7 +57,7 @@ interface SubscriptionQuery {
   sortOrder: 'ASC' | 'DESC'
 }
 
-/** Subscriptions of the bank or of one subscriber, with how many there are. */
+/** Lists the subscriptions of the bank or of one subscriber, with their total. */
 export async function listSubscriptions(
   { db }: Bank,
   { tenant }: Caller,
@@ -77,7 +77,7 @@ export async function listSubscriptions(
   return { total: await db.$count(subscription, isAsked), rows }
 }
 
-/** One subscription. @throws NotFound */
+/** Reads one subscription. @throws NotFound */
 export async function readSubscription(
   { db }: Bank,
   { tenant }: Caller,
@@ -88,8 +88,8 @@ export async function readSubscription(
 }
 
 /**
- * Subscribes to every event of a body or to none, and answers the ids in the order given.
- * @throws NotFound, ValidationFailed for an event there is not, DuplicateValue
+ * Subscribes to all events of a body or to none, and returns the ids in the given order.
+ * @throws NotFound, ValidationFailed for an unknown event, DuplicateValue
  */
 export function subscribe(
   { db }: Bank,
@@ -118,7 +118,7 @@ export function subscribe(
   })
 }
 
-/** Removes a subscription; what is in line already is still sent. @throws NotFound */
+/** Removes a subscription; events already queued are still sent. @throws NotFound */
 export function unsubscribe({ db }: Bank, caller: Caller, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(subscription).where(withId(caller.tenant, id)).returning()

@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Says whether events may be sent to an address: https anywhere, http only within this machine, and no
- * user name or password in it. docs/bank-api.md, "Subscribers"
+ * Says whether events may be sent to an address: https anywhere, http only within this machine, and without user name or
+ * password. docs/bank-api.md, "Subscribers"
  */
 export function isTarget(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -11,7 +11,7 @@ export function isTarget(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/** Names of headers that a subscriber cannot choose: they are the connection's or the event's own. */
+/** Headers that a subscriber cannot set, because the connection or the event itself sets them. */
 export const OWN_HEADERS = [
   'action',
   'connection',
