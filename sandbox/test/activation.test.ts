@@ -25,7 +25,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
   const activate = (id: number, body?: unknown, desk = officer) =>
     desk.post(`/v1/clients/${id}?command=activate`, body)
 
-  test('a verified client becomes active on the date given, in the name of who did it', async () => {
+  test('a verified client becomes active on the given date, in the name of the caller', async () => {
     const id = await createVerifiedClient(officer)
     const { status, body } = await activate(id, {
       activationDate: '1 March 2024',
@@ -55,7 +55,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     })
   })
 
-  test('the language of the date may be left out, its format may not', async () => {
+  test('the language of the date may be left out, but not its format', async () => {
     const id = await createVerifiedClient(officer)
     expect(await activate(id, { activationDate: '2024-03-01' })).toMatchObject({
       status: 400,
@@ -114,7 +114,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     expect((await officer.get(`/v1/clients/${id}`)).body.active).toBe(false)
   })
 
-  test('today is a possible date and tomorrow is not', async () => {
+  test('a client may be activated today, but not tomorrow', async () => {
     const id = await createVerifiedClient(officer)
     const tomorrow = await activate(id, activation(addDays(sandbox.today, 1)))
     expect(tomorrow).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     })
   })
 
-  test('a client who is not verified is refused, and stays pending', async () => {
+  test('an unverified client is refused and stays pending', async () => {
     const id = await createReadyClient(officer)
     expect(await activate(id, activation('2024-03-01'))).toMatchObject({
       status: 403,
@@ -166,7 +166,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
   })
 
   test.each([true, 'true'])(
-    'a manual review (%j) activates who is not verified, with its comments',
+    'a manual review (%j) activates an unverified client and keeps its comments',
     async (isActivatedByManualReview) => {
       const id = await createClient(officer)
       const { status, body } = await activate(
@@ -202,7 +202,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     },
   )
 
-  test('a flag that says false, also as text, is no manual review and needs no comments', async () => {
+  test('a flag that says false, even as text, is no manual review and needs no comments', async () => {
     const id = await createReadyClient(officer)
     for (const isActivatedByManualReview of [false, 'false']) {
       const refused = await activate(id, activation('2024-03-01', { isActivatedByManualReview }))
@@ -210,7 +210,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     }
   })
 
-  test('comments are at most 1000 characters long, and kept without a manual review too', async () => {
+  test('comments have at most 1000 characters, and are kept without a manual review too', async () => {
     const id = await createVerifiedClient(officer)
     const withComments = (length: number) =>
       activate(id, activation('2024-03-01', { manualReviewActivationComments: 'x'.repeat(length) }))
@@ -239,7 +239,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     })
   })
 
-  test('of twenty activations at once one succeeds and nineteen learn it is active', async () => {
+  test('of twenty simultaneous activations one succeeds, and nineteen learn of it', async () => {
     const id = await createVerifiedClient(officer)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => activate(id, activation('2024-03-01'))),
@@ -271,7 +271,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     [700, 'clientStatusType.rejected', 'Rejected'],
     [800, 'clientStatusType.withdraw', 'Withdrawn'],
   ])(
-    'a client in status %i is %s, shown as %s, and active only as such',
+    'a client in status %i is %s, shown as %s, and active only in status 300',
     async (id, code, value) => {
       const clientId = await createClient(officer)
       await putInStatus(sandbox.db, clientId, id)

@@ -3,7 +3,7 @@ import { addPassport, createClient, createReadyClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 // docs/bank-api.md, "Address and version"
-describe('whoever asks the bank', () => {
+describe('a caller of the bank', () => {
   let sandbox: TestSandbox
   let officer: Desk
   let headers: Record<string, string>
@@ -26,7 +26,7 @@ describe('whoever asks the bank', () => {
     ['POST', '/v1/oauth/token'],
     ['GET', '/oauth/token'],
     ['GET', '/v1/datatables/%zz'],
-  ])('%s %s finds nothing, in the body of every refusal', async (method, path) => {
+  ])('gets a 404 with the usual body for %s %s', async (method, path) => {
     for (const known of [headers, { authorization: '', tenantId: '' }]) {
       const answer = await send(method, path, { headers: known })
       expect(answer.status).toBe(404)
@@ -53,7 +53,7 @@ describe('whoever asks the bank', () => {
     await all.text()
   })
 
-  test('may name the type of a body that is not there', async () => {
+  test('may send a content type without a body', async () => {
     const id = await createReadyClient(officer)
     const type = { 'content-type': 'application/json; charset=utf-8' }
     const ask = async (method: string, path: string, body?: string) =>
@@ -67,7 +67,7 @@ describe('whoever asks the bank', () => {
   })
 
   test.each(['null', '[]', '"text"', '12', '{broken'])(
-    'is not understood with the body %s, also where none is needed',
+    'gets a refusal for the body %s, even when no body is needed',
     async (body) => {
       const id = await createReadyClient(officer)
       const type = { 'content-type': 'application/json' }
@@ -80,7 +80,7 @@ describe('whoever asks the bank', () => {
     },
   )
 
-  test('sends a body of a mebibyte at most', async () => {
+  test('can send a body of at most one mebibyte', async () => {
     const ofLength = (length: number) => {
       const frame = JSON.stringify({ firstname: 'A', lastname: 'B', note: '' })
       return frame.replace('"note":""', `"note":"${'x'.repeat(length - frame.length)}"`)
@@ -99,7 +99,7 @@ describe('whoever asks the bank', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('is answered no member that would be null, but in errors', async () => {
+  test('never gets a null member, except in errors', async () => {
     const id = await createClient(officer)
     await addPassport(officer, id)
     const answers = await Promise.all(
@@ -112,13 +112,13 @@ describe('whoever asks the bank', () => {
     expect(body.errors[0]).toHaveProperty('value', null)
   })
 
-  test('may write the digits of a number as text', async () => {
+  test('may write a number as text', async () => {
     const members = { officeId: '2', genderId: '23', legalFormId: '1', clientTypeId: '31' }
     const { body } = await officer.get(`/v1/clients/${await createClient(officer, members)}`)
     expect(body).toMatchObject({ officeId: 2, gender: { id: 23 }, clientType: { id: 31 } })
   })
 
-  test('gets the same for a query member without a value as for none', async () => {
+  test('gets the same answer for a query member without a value as for an absent one', async () => {
     const query = 'limit=&offset=&orderBy=&sortOrder=&officeId=&displayName=&clientStatus=&fields='
     expect(await officer.get(`/v1/clients?${query}`)).toMatchObject({
       status: 200,
@@ -126,14 +126,14 @@ describe('whoever asks the bank', () => {
     })
   })
 
-  test.each(['displayName', 'fields', 'accountNo'])('says %s only once', async (name) => {
+  test.each(['displayName', 'fields', 'accountNo'])('can give %s only once', async (name) => {
     expect(await officer.get(`/v1/clients?${name}=a&${name}=b`)).toMatchObject({
       status: 400,
       code: 'validation.msg.invalid.string.format',
     })
   })
 
-  test('may ask for some members alone, of one and of many, in whatever order', async () => {
+  test('may ask for some members only, of one record or many, in any order', async () => {
     const id = await createClient(officer)
     const { body: added } = await addPassport(officer, id)
     const client = { id, displayName: (await officer.get(`/v1/clients/${id}`)).body.displayName }
@@ -160,7 +160,7 @@ describe('whoever asks the bank', () => {
       sandbox.call('GET', `/v1/offices${path}`, { headers: given })
     const refused = { status: 401, code: 'error.msg.invalid.tenant.identifier' }
 
-    test('may name the tenant in the query, but the header counts', async () => {
+    test('may name the tenant in the query, but the header wins', async () => {
       const { authorization = '' } = headers
       const inHeader = (tenantId: string) => ({ authorization, tenantId })
       expect((await offices('?tenantIdentifier=lakeside', { authorization })).status).toBe(200)
@@ -173,7 +173,7 @@ describe('whoever asks the bank', () => {
       expect(await offices('?tenantIdentifier=lakeside', inHeader(''))).toMatchObject(refused)
     })
 
-    test('is answered JSON, whatever it says it takes', async () => {
+    test('gets JSON, whatever it says it accepts', async () => {
       const answer = await send('GET', '/v1/offices', { headers: { accept: 'text/html' } })
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
       await answer.text()
@@ -201,7 +201,7 @@ describe('whoever asks the bank', () => {
       await named.text()
     })
 
-    test('finds it where it is not let in, too', async () => {
+    test('finds that id in a refusal of access, too', async () => {
       const answer = await send('GET', '/v1/offices', { headers: { authorization: '' } })
       expect(answer.status).toBe(401)
       expect(answer.headers.get('x-request-id')).toBeTruthy()

@@ -28,7 +28,7 @@ interface Entry {
 describe.each(await findEngines())('the trail of invented clients (%s)', (engine) => {
   let sandbox: TestSandbox
   let trail: Entry[]
-  // biome-ignore lint/suspicious/noExplicitAny: the description has checked what the bank answers
+  // biome-ignore lint/suspicious/noExplicitAny: the description has checked the bank's answers
   let clients: any[]
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 3_000, { BUSINESS_TIME_ZONE: TIME_ZONE })
@@ -39,7 +39,7 @@ describe.each(await findEngines())('the trail of invented clients (%s)', (engine
   afterAll(() => sandbox.stop())
 
   const dayOf = ({ madeOnDate }: Entry): Day => dayIn(TIME_ZONE, new Date(madeOnDate))
-  test('has every step in a record of the last two years on its day, by whom the record names, and no other', () => {
+  test('has each recorded step of the last two years on its day and by the person in the record, and no other step', () => {
     const since = addDays(sandbox.today, -TRAIL_DAYS)
     const stepsOf = new Map<number, string[]>()
     for (const entry of trail) {
@@ -60,7 +60,7 @@ describe.each(await findEngines())('the trail of invented clients (%s)', (engine
     expect(seen.size).toBe(STEPS.length)
   })
 
-  test('counts up as time goes on, in working hours, and ends now at the latest', () => {
+  test('has ids that rise with time, lies in working hours, and ends no later than now', () => {
     const moments = trail.map(({ madeOnDate }) => madeOnDate)
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments.at(-1)).toBeLessThanOrEqual(Date.now())
@@ -74,7 +74,7 @@ describe.each(await findEngines())('the trail of invented clients (%s)', (engine
     expect(Math.max(...hours)).toBeLessThan(16)
   })
 
-  test('tells of a manual review with the comments that are in the record', async () => {
+  test('shows a manual review with the comments in the record', async () => {
     const auditor = await sandbox.directly('auditor')
     const reviews = trail.filter(({ commandAsJson }) =>
       /"isActivatedByManualReview" ?: ?true/.test(commandAsJson),

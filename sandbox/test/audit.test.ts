@@ -31,7 +31,7 @@ interface Audit {
 
 const resourceOf = ({ resourceId }: Audit) => resourceId
 
-/** Every change there is, by what is changed. */
+/** Every kind of change, by what it changes. */
 const CHANGES = {
   CLIENT: [
     'ACTIVATE',
@@ -80,7 +80,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   const count = async () =>
     (await auditor.get('/v1/audits?paged=true&limit=1')).body.totalFilteredRecords
 
-  test('the way of a client is told step by step, with who took it', async () => {
+  test('every step of a client is told, with who took it', async () => {
     const before = Date.now()
     const verifier = await sandbox.as('verifier')
     const id = await createReadyClient(verifier, { officeId: 3 })
@@ -125,7 +125,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(one.body).toEqual(audits[3])
   })
 
-  test('every step of an identifier is told, and its number never', async () => {
+  test('every step of an identifier is told, but never its number', async () => {
     const id = await createClient(officer)
     const path = `/v1/clients/${id}/identifiers`
     const secrets = ['S-1114321', 'SECRET-222-4321', 'T-998877']
@@ -160,7 +160,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     for (const secret of secrets) expect(JSON.stringify(audits)).not.toContain(secret)
   })
 
-  test('tables, rows, files and requirements are told with what they held', async () => {
+  test('tables, rows, files and requirements are told with their contents', async () => {
     const table = await createTable(officer)
     const id = await createClient(officer)
     const { body: added } = await officer.post(rowsPath(table, id), { label: 'Wages', pieces: 3 })
@@ -222,7 +222,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     })
   })
 
-  test('of several rows the first is named, and the client where a table takes one', async () => {
+  test('an entry names the first of several rows, or the client when the table takes one row', async () => {
     const several = await createTable(officer)
     const single = await createTable(officer, { multiRow: false })
     const id = await createClient(officer)
@@ -236,7 +236,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     ])
   })
 
-  test('what was asked for is kept as the bank understood it', async () => {
+  test('a request is kept as the bank understood it', async () => {
     const id = await createClient(officer, {
       submittedOnDate: '15 January 2024',
       dateFormat: 'dd MMMM yyyy',
@@ -248,7 +248,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(command).not.toHaveProperty('shoeSize')
   })
 
-  test('a client is called what it is called now, and entries outlive it', async () => {
+  test("an entry shows the client's current name, and outlives the client", async () => {
     const id = await createClient(officer)
     const changed = await officer.put(`/v1/clients/${id}`, { firstname: 'Newly' })
     expect(changed.status).toBe(200)
@@ -264,7 +264,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(after[2]).not.toHaveProperty('clientName')
   })
 
-  test('what is refused leaves nothing behind', async () => {
+  test('a refused command leaves no entry', async () => {
     const table = await createTable(officer)
     const id = await createClient(officer)
     await addPassport(officer, id, { documentKey: 'ONCE-ONLY-1' })
@@ -283,11 +283,11 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
       await officer.delete('/v1/entityDatatableChecks/999999'),
     ]
     expect(refused.filter(({ status }) => status === 200)).toEqual([])
-    // The one client that was created in between.
+    // The one client created in between.
     expect(await count()).toBe(before + 1)
   })
 
-  test('what is rolled back leaves nothing behind', async () => {
+  test('a rolled-back command leaves no entry', async () => {
     const directory = (await loadDirectory(sandbox.db)).get('lakeside')
     const staff = directory?.staff.get(11)
     if (directory === undefined || staff === undefined) throw new Error('Lakeside is missing.')
@@ -301,7 +301,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await count()).toBe(before)
   })
 
-  test('of twenty activations at once only the one that happened is told', async () => {
+  test('of twenty simultaneous activations only the one that happened is told', async () => {
     const id = await createVerifiedClient(officer)
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -311,7 +311,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await find(`clientId=${id}&actionName=ACTIVATE`)).toHaveLength(1)
   })
 
-  test('of twenty first rows at once only the one that was kept is told', async () => {
+  test('of twenty simultaneous first rows only the one that was kept is told', async () => {
     const table = await createTable(officer, { multiRow: false })
     const id = await createClient(officer)
     await Promise.all(
@@ -320,7 +320,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await find(`entityName=${encodeURIComponent(table)}`)).toHaveLength(1)
   })
 
-  test('text that a database would rather not keep is told all the same', async () => {
+  test('text that a database has trouble storing is told all the same', async () => {
     const id = await createReadyClient(officer)
     const note = 'half a pair \ud800'
     expect((await officer.post(`/v1/clients/${id}?command=verify`, { note })).status).toBe(200)
@@ -328,7 +328,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(JSON.parse(newest?.commandAsJson ?? '').note).toBe(note)
   })
 
-  test('entries are narrowed by person, office, action, kind and thing', async () => {
+  test('entries can be filtered by person, office, action, kind and thing', async () => {
     const verifier = await sandbox.as('verifier')
     const id = await createClient(verifier, { officeId: 7 })
     const ofOffice = await find('officeId=7')
@@ -353,7 +353,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     }
   })
 
-  test('entries are found by the day and the second on which they were made', async () => {
+  test('entries are found by the day and by the second on which they were made', async () => {
     const id = await createClient(officer)
     const madeAt = new Date('2020-02-28T23:30:05.700Z')
     await sandbox.db.update(audit).set({ madeAt }).where(eq(audit.clientId, id))
@@ -381,7 +381,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     ).toMatchObject({ status: 400, code: 'validation.msg.invalid.dateFormat.format' })
   })
 
-  test('a page says how many there are, and goes on where the one before ended', async () => {
+  test('a page says how many entries there are, and continues where the one before ended', async () => {
     const id = await createVerifiedClient(officer)
     const page = async (query: string) =>
       (await auditor.get(`/v1/audits?clientId=${id}&paged=true&${query}`)).body
@@ -399,7 +399,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     }
   })
 
-  test('of more than two hundred entries a page has two hundred, unless more are asked for', async () => {
+  test('a page has two hundred entries, unless more are asked for', async () => {
     const clientId = 5
     const entry = { tenantId: 'lakeside', entityName: 'CLIENT', actionName: 'UPDATE', clientId }
     const made = { ...entry, officeId: 1, makerId: 11, command: '{}' }
@@ -420,7 +420,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     'officeName',
     'makerId',
     'madeOnDate',
-  ])('entries are ordered by %s, the greatest first where nothing is said', async (member) => {
+  ])('entries are sorted by %s, the greatest first by default', async (member) => {
     const verifier = await sandbox.as('verifier')
     await createTable(officer)
     for (const officeId of [7, 3]) {
@@ -443,7 +443,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Audit trail" and "Subscriptions"
-  test('every change there is has its name, and one may subscribe to all but three kinds', async () => {
+  test('every change has a name, and all but three kinds can be subscribed to', async () => {
     const desk = await sandbox.as('officer@hillside')
     const manager = await sandbox.as('manager@hillside')
     const day = '2024-05-06'
@@ -538,7 +538,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(namesBelow(offered).sort()).toEqual(namesBelow({ ...CHANGES, ...rows }).sort())
   })
 
-  test('it says by whom and what one may search', async () => {
+  test('the search choices list people, actions, entities and results', async () => {
     await createVerifiedClient(officer)
     const { body } = await officer.get('/v1/audits/searchtemplate')
     expect(body.appUsers).toContainEqual({ id: 11, username: 'officer' })
@@ -552,7 +552,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     ])
   })
 
-  test('a verifier may not read it, and another bank has its own', async () => {
+  test('a verifier may not read the trail, and another bank has its own', async () => {
     const verifier = await sandbox.as('verifier')
     for (const path of ['', '/1', '/searchtemplate']) {
       expect(await verifier.get(`/v1/audits${path}`)).toMatchObject({
@@ -575,7 +575,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
 
 // docs/bank-api.md, "Audit trail"
 describe.each(await findEngines())('the audit trail of a bank elsewhere (%s)', (engine) => {
-  test('days begin at the midnight of the bank', async () => {
+  test("days begin at the bank's midnight", async () => {
     const sandbox = await startSandbox(engine, 10, { BUSINESS_TIME_ZONE: 'Africa/Nairobi' })
     try {
       const officer = await sandbox.as('officer')

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 // docs/bank-api.md, "Tokens"
-test('a good token says who is asking and at which bank', async () => {
+test('a valid token says who asks and at which bank', async () => {
   const officer = {
     username: 'officer',
     userId: 1,
@@ -60,7 +60,7 @@ test('a good token says who is asking and at which bank', async () => {
   expect(await bearer(`bearer ${await token()}`)).toEqual(officer)
 })
 
-describe('nobody gets in with', () => {
+describe('the bank refuses', () => {
   const unsigned = () =>
     new UnsecuredJWT({ ...claims, sub: 'officer' })
       .setIssuer(issuer)
@@ -109,7 +109,7 @@ describe('nobody gets in with', () => {
     },
   )
 
-  test('another scheme before a good token', async () => {
+  test('another scheme before a valid token', async () => {
     await expect(bearer(`DPoP ${await token()}`)).rejects.toBeInstanceOf(NotAuthenticated)
   })
 

@@ -7,7 +7,7 @@ import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, formOf, startFileStand } from './file-stand'
 import { addPassport, createClient, move } from './new-clients'
 
-/** A form with one file and a name, as "Documents" asks for. */
+/** A form with one file and a name, as "Documents" requires. */
 function named(name: string, bytes: Uint8Array = pdf(), fileName = 'scan.pdf'): FormData {
   const form = formOf(bytes, fileName)
   form.append('name', name)
@@ -50,7 +50,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
   const auditOf = async (clientId: number) =>
     (await stand.officer.get(`/v1/audits?entityName=DOCUMENT&clientId=${clientId}`)).body
 
-  test('a document of an identifier is listed, and handed out byte for byte', async () => {
+  test('a document of an identifier is listed, and downloaded byte for byte', async () => {
     const { clientId, identifierId, ofIdentifier, ofClient } = await setUp()
     const bytes = pdf(90_000)
     const form = named('Passport', bytes, 'pass €.pdf')
@@ -87,7 +87,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
   })
 
-  test('an invented document is handed out like one that was sent, and removed like it', async () => {
+  test('an invented document is downloaded and removed like one that was sent', async () => {
     const [row] = await stand.sandbox.db
       .select()
       .from(clientDocument)
@@ -103,7 +103,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await download(path)).status).toBe(404)
   })
 
-  test('an identifier has several, in the order in which they came; a client has its own', async () => {
+  test('an identifier lists its documents in the order of their arrival; a client has its own', async () => {
     const { ofIdentifier, ofClient, clientId } = await setUp()
     await send('POST', ofIdentifier, named('Front', png, 'photo.jpg'))
     await send('POST', ofIdentifier, named('Back', jpeg(), 'photo'))
@@ -117,7 +117,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ])
   })
 
-  test('parts may come in any order, and bytes of no declared type without an ending', async () => {
+  test('parts may come in any order, and a file needs neither its type nor an ending', async () => {
     const { ofIdentifier } = await setUp()
     const form = new FormData()
     form.append('name', 'Passport1')
@@ -128,7 +128,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ])
   })
 
-  test('the file may be any part that has a file name, and names have up to 250 characters', async () => {
+  test('the file may be any part with a file name, and names have up to 250 characters', async () => {
     const { ofClient } = await setUp()
     const form = formOf(png, 'photo.png', 'picture')
     form.append('name', 'n'.repeat(250))
@@ -215,7 +215,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await stand.officer.get(ofIdentifier)).body).toEqual([])
   })
 
-  test('a file that is too large, and a body that is no form, are refused', async () => {
+  test('a file that is too large and a body that is not a form are refused', async () => {
     const { ofIdentifier } = await setUp()
     const before = await stand.kept()
     expect(await send('POST', ofIdentifier, named('Passport', pdf(100_001)))).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('what documents hang on must be there, and be of the two kinds', async () => {
+  test('documents can belong only to an existing client or identifier', async () => {
     const before = await stand.kept()
     for (const [path, code] of [
       ['/v1/loans/1/documents', 'error.documentmanagement.entitytype.invalid'],
@@ -239,14 +239,14 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ] as const) {
       expect(await stand.officer.get(path)).toMatchObject({ status: 404, code })
       expect(await send('POST', path, named('Passport'))).toMatchObject({ status: 404, code })
-      // Before anything is read of a body that is no form at all.
+      // The bank refuses before it reads the body, which is not even a form.
       expect(await stand.officer.post(path, {})).toMatchObject({ status: 404, code })
     }
     expect(await stand.officer.get('/v1/clients/abc/documents')).toMatchObject({ status: 400 })
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('a document is found where it hangs and nowhere else', async () => {
+  test('a document is found only at its own client or identifier', async () => {
     const { ofIdentifier, ofClient } = await setUp()
     const other = await setUp()
     const { body } = await send('POST', ofIdentifier, named('Passport'))
@@ -263,7 +263,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await stand.officer.get(`${ofIdentifier}/${id}`)).body.name).toBe('Passport')
   })
 
-  test('a change names what changes, and a new file takes the place of the old one', async () => {
+  test('a change affects only the members it names, and a new file replaces the old one', async () => {
     const { ofIdentifier, clientId } = await setUp()
     const { body } = await send('POST', ofIdentifier, named('Passport'))
     const path = `${ofIdentifier}/${body.resourceId}`
@@ -291,7 +291,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await send('PUT', path, emptied)).body.changes).toEqual({ description: null })
     const now = (await stand.officer.get(path)).body
     expect(now).toMatchObject({ name: 'Old passport', fileName: 'scan.pdf', type: 'image/png' })
-    // Of the new file it is said who brought that one; what is only reworded stays whose it was.
+    // A new file changes the creator; new words alone do not.
     expect(now.createdByUsername).toBe('verifier')
     expect(now.description).toBeUndefined()
     const bytes = Buffer.from(await (await download(path)).arrayBuffer())
@@ -302,7 +302,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(after.files).not.toEqual(before.files)
   })
 
-  test('a change that is refused leaves the document and its file as they were', async () => {
+  test('a refused change leaves the document and its file as they were', async () => {
     const { ofIdentifier } = await setUp()
     const bytes = pdf()
     const { body } = await send('POST', ofIdentifier, named('Passport', bytes))
@@ -342,7 +342,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
   })
 
   // docs/bank-api.md, "Identifiers" and "Documents"
-  test('documents go with their identifier, and with their client, bytes and all', async () => {
+  test('documents are removed with their identifier and with their client, including the bytes', async () => {
     const before = await stand.kept()
     const { clientId, identifier, ofIdentifier, ofClient } = await setUp()
     await send('POST', ofIdentifier, named('Front'))
@@ -370,7 +370,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ['client', 'DELETE_CLIENT', 'at once, though others wait'],
     ['identifier', 'DELETE_CLIENTIDENTIFIER', 'at once, though others wait'],
   ] as const)(
-    'the file of the %s goes with a deletion that ends well, and only then (%s, %s)',
+    'the file of the %s disappears only when the deletion has succeeded (%s, %s)',
     async (what, permission, how) => {
       const { db } = stand.sandbox
       const [officer, manager] = [
@@ -400,7 +400,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
         const approval = `/v1/makercheckers/${commandId}?command=approve`
         remove = () => ask('POST', approval, 'manager@hillside')
       }
-      // Everything is done, and then the end of the transaction fails.
+      // Everything is done, and then the commit fails.
       await db.execute(sql`
         create function refuse_the_end() returns trigger language plpgsql as
         $$ begin raise exception 'The disk is full.'; end $$`)
@@ -420,7 +420,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     },
   )
 
-  test('every step is in the audit trail with the client, and nothing that was refused', async () => {
+  test('every step is in the audit trail with the client, and no refused one', async () => {
     const { clientId, identifierId, ofIdentifier } = await setUp()
     const { body } = await send('POST', ofIdentifier, named('Passport'))
     const path = `${ofIdentifier}/${body.resourceId}`
@@ -449,7 +449,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     })
   })
 
-  test('whoever asks to be told is told of documents and of looks at numbers', async () => {
+  test('a subscriber is told of documents and of looks at numbers', async () => {
     const { body: events } = await stand.officer.get('/v1/subscriptions/events?type=WEBHOOK')
     expect(events).toContainEqual({
       entity: 'DOCUMENT',
@@ -480,12 +480,12 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
         (one: { entity: string; action: string; status: string }) =>
           `${one.entity} ${one.action} ${one.status}`,
       )
-    // Nobody listens there: each was sent, the look too, though it was only a reading.
+    // Nobody listens at the target, but each event was sent, even the one of a mere read.
     await expect.poll(told).toEqual(['CLIENTIDENTIFIER UNMASK FAILED', 'DOCUMENT UPDATE FAILED'])
     await stand.officer.delete(`/v1/subscribers/${body.resourceId}`)
   })
 
-  test('a sender who hangs up in the middle leaves nothing', async () => {
+  test('a sender who hangs up halfway leaves nothing', async () => {
     const { ofIdentifier } = await setUp()
     const before = await stand.kept()
     const sending = request(stand.sandbox.url + ofIdentifier, {
@@ -507,7 +507,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
   })
 
   // docs/bank-api.md, "Reopen a client"
-  test('a client who is rejected and taken back keeps identifiers, rows and files', async () => {
+  test('a rejected client who is taken back keeps identifiers, rows and files', async () => {
     const { clientId, identifier, ofIdentifier, ofClient } = await setUp()
     await send('POST', ofIdentifier, named('Passport'))
     await send('POST', ofClient, named('Contract'))
@@ -542,7 +542,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
       ['CREATE', await send('POST', ofIdentifier, named('Mine'), 'auditor')],
       ['UPDATE', await send('PUT', path, named('Mine'), 'auditor')],
       ['DELETE', await auditor.delete(path)],
-      // Permission is looked at before anything else.
+      // The bank checks the permission before anything else.
       ['CREATE', await auditor.post('/v1/loans/1/documents', {})],
     ] as const) {
       expect(answer).toMatchObject(refused)
@@ -553,7 +553,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('an identifier removed while a file arrives keeps neither the row nor the bytes', async () => {
+  test('an identifier that is removed while a file arrives keeps neither the row nor the bytes', async () => {
     const { clientId, identifier, ofIdentifier } = await setUp()
     const before = await stand.kept()
     const answers = await Promise.all([

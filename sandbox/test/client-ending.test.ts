@@ -82,7 +82,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       (await officer.get(`/v1/clients?limit=1&clientStatus=${ending.filter}`)).body
         .totalFilteredRecords
 
-    test('a pending client ends on the day given, for the reason given, in the name of who did it', async () => {
+    test('a pending client ends on the given day, for the given reason, in the name of the caller', async () => {
       const id = await createVerifiedClient(officer)
       const before = await total()
       const { status, body } = await end(id, '2024-05-06', { [reason]: String(reasonId) })
@@ -105,7 +105,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect(kept).toEqual(real)
     })
 
-    test('day and reason are required, and both are named where both are missing', async () => {
+    test('day and reason are required, and a refusal names each one that is missing', async () => {
       const id = await createClient(officer)
       const { status, body } = await officer.post(`/v1/clients/${id}?command=${command}`)
       expect(status).toBe(400)
@@ -137,7 +137,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect((await read(id)).status.id).toBe(100)
     })
 
-    test('a reason of another list is not there', async () => {
+    test('a reason from another list does not exist', async () => {
       const id = await createClient(officer)
       const own = Math.floor(reasonId / 10)
       for (const other of [22, 801, 811, 821, 999].filter((one) => Math.floor(one / 10) !== own)) {
@@ -149,7 +149,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect((await read(id)).status.id).toBe(100)
     })
 
-    test('the day is not after today', async () => {
+    test('the day must not be after today', async () => {
       const id = await createClient(officer)
       expect(await end(id, addDays(sandbox.today, 1))).toMatchObject({
         status: 400,
@@ -158,7 +158,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect((await end(id, sandbox.today)).status).toBe(200)
     })
 
-    test('the day is not before the submission', async () => {
+    test('the day must not be before the submission', async () => {
       const id = await createClient(officer)
       expect(await end(id, '2024-01-14')).toMatchObject({
         status: 403,
@@ -167,7 +167,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect((await end(id, '2024-01-15')).status).toBe(200)
     })
 
-    test('of twenty at once one succeeds', async () => {
+    test('of twenty simultaneous attempts one succeeds', async () => {
       const id = await createClient(officer)
       const answers = await Promise.all(Array.from({ length: 20 }, () => end(id, '2024-05-06')))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -176,7 +176,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect(kept).toEqual(real)
     })
 
-    test('is written in the audit trail', async () => {
+    test('the ending is in the audit trail', async () => {
       const id = await createClient(officer)
       await end(id, '2024-05-06')
       const { body } = await officer.get(`/v1/audits?clientId=${id}&limit=1`)
@@ -211,7 +211,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     }
   })
 
-  test('an active client is closed, but not before the activation', async () => {
+  test('an active client can be closed, but not before its activation', async () => {
     const id = await createActiveClient(officer)
     const body = { closureReasonId: 821 }
     expect(await move(officer, id, 'close', { ...body, closureDate: '2024-02-29' })).toMatchObject({
@@ -228,7 +228,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     })
   })
 
-  test('the day of a closure may be called closerDate, and closureDate counts before it', async () => {
+  test('the day of a closure may be called closerDate, but closureDate wins', async () => {
     const id = await createClient(officer)
     const both = { closureReasonId: 821, closerDate: '2024-06-01', closureDate: '2024-05-01' }
     expect((await move(officer, id, 'close', both)).status).toBe(200)
@@ -244,14 +244,14 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     [304, 'error.msg.client.close.is.under.transfer'],
     [700, 'error.msg.client.close.not.open'],
     [800, 'error.msg.client.close.not.open'],
-  ])('a client in status %i is not closed', async (status, code) => {
+  ])('a client in status %i cannot be closed', async (status, code) => {
     const id = await createClient(officer)
     await putInStatus(sandbox.db, id, status)
     const body = { closureDate: '2024-05-06', closureReasonId: 821 }
     expect(await move(officer, id, 'close', body)).toMatchObject({ status: 403, code })
   })
 
-  test('a rejection, a withdrawal and an activation at once: one of them wins', async () => {
+  test('of a simultaneous rejection, withdrawal and activation one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await createVerifiedClient(officer)
       const answers = await Promise.all([
@@ -267,7 +267,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     expect(kept).toEqual(real)
   })
 
-  test('a verifier may reject and let go, but not close; an auditor may neither', async () => {
+  test('a verifier may reject and withdraw but not close, and an auditor may do none of it', async () => {
     const verifier = await sandbox.as('verifier')
     const auditor = await sandbox.as('auditor')
     const id = await createClient(officer)
@@ -284,7 +284,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     expect((await move(officer, 999_999, 'reject', body)).status).toBe(404)
   })
 
-  test('invented clients that have ended say why', async () => {
+  test('invented clients that have ended have a reason', async () => {
     const query = 'limit=0&clientStatus=CLOSED,REJECTED,WITHDRAWN'
     const { body } = await (await sandbox.as('officer@harbour')).get(`/v1/clients?${query}`)
     expect(body.pageItems.length).toBeGreaterThan(0)

@@ -38,7 +38,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
   })
   afterAll(() => sandbox.stop())
 
-  test('a page holds 200 clients in order of id unless asked otherwise', async () => {
+  test('a page holds 200 clients in order of id by default', async () => {
     const { totalFilteredRecords, pageItems } = await list('')
     expect(totalFilteredRecords).toBe(SIZE)
     expect(ids(pageItems)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
@@ -53,7 +53,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     },
   )
 
-  test('everything from an offset on can be asked for, in any order', async () => {
+  test('everything from an offset on can be read, in any order', async () => {
     const offset = 37
     for (const orderBy of ['id', 'displayName', 'accountNo', 'officeId', 'officeName']) {
       for (const sortOrder of ['ASC', 'DESC']) {
@@ -61,7 +61,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
         const rest = await read(`limit=0&offset=${offset}&${sort}`)
         expect(rest).toHaveLength(SIZE - offset)
         expect(new Set(rest).size).toBe(SIZE - offset)
-        // The seam between two batches is where a page could lose or repeat somebody.
+        // A page could lose or repeat a client between two batches.
         const seam = await read(`limit=20&offset=${offset + BATCH - 10}&${sort}`)
         expect(rest.slice(BATCH - 10, BATCH + 10)).toEqual(seam)
       }
@@ -116,7 +116,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     expect(await read(query)).toEqual(ids(meant))
   })
 
-  test('days ask for one thing and the order for another', async () => {
+  test('days filter the list without changing its order', async () => {
     const query = 'createdStartDate=1 January 2000&dateFormat=d MMMM yyyy&locale=en'
     const named = await read(`limit=0&orderBy=displayName&${query}`)
     expect(named).toEqual(await read('limit=0&orderBy=displayName'))
@@ -133,17 +133,17 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     ['closedStartDate=2026-01-01&dateFormat=quarter', 'validation.msg.invalid.dateFormat.format'],
     ['closedEndDate=2026-01-01&locale=!', 'validation.msg.invalid.locale.format'],
     ['orphansOnly=perhaps', 'validation.msg.client.orphansOnly.must.be.true.or.false'],
-  ])('%s cannot be asked for', async (query, code) => {
+  ])('%s is refused', async (query, code) => {
     expect(await desk.get(`/v1/clients?${query}`)).toMatchObject({ status: 400, code })
   })
 
-  test('nobody belongs to a group, so orphans are everybody', async () => {
+  test('a filter for orphans finds every client, because there are no groups', async () => {
     for (const orphansOnly of ['true', 'false']) {
       expect((await list(`limit=1&orphansOnly=${orphansOnly}`)).totalFilteredRecords).toBe(SIZE)
     }
   })
 
-  test.each(keys)('sorted by %s, equal ones by id in the same direction', async (orderBy, key) => {
+  test.each(keys)('clients are sorted by %s, and equal ones by id in the same direction', async (orderBy, key) => {
     const compare = (a: Item, b: Item) => {
       const [left, right] = [key(a), key(b)]
       if (left === right) return a.id - b.id
@@ -157,7 +157,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     )
   })
 
-  test('sortOrder wins over sortBy, and neither means anything without orderBy', async () => {
+  test('sortOrder wins over sortBy, and neither has an effect without orderBy', async () => {
     expect(await read('limit=1&orderBy=id&sortBy=ASC&sortOrder=DESC')).toEqual([SIZE])
     expect(await read('limit=1&sortBy=DESC')).toEqual([1])
     expect(await read('limit=1&sortOrder=DESC')).toEqual([1])
@@ -165,7 +165,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
   })
 
   test.each(['', '&displayName=a'])(
-    'a number larger than any office has is that of no office%s',
+    'a number larger than any office id matches no office%s',
     async (filter) => {
       const page = await list(`officeId=999999999999999${filter}`)
       expect(page).toEqual({ totalFilteredRecords: 0, pageItems: [] })
@@ -208,14 +208,14 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     ],
   ]
 
-  test.each(filters)('?%s lets exactly those through', async (query, isWanted) => {
+  test.each(filters)('?%s finds exactly the clients that match', async (query, isWanted) => {
     const wanted = all.filter(isWanted)
     const { totalFilteredRecords, pageItems } = await list(`limit=0&${query}`)
     expect(totalFilteredRecords).toBe(wanted.length)
     expect(ids(pageItems)).toEqual(ids(wanted))
   })
 
-  test('names match whatever was pasted into them and cannot be seen', async () => {
+  test('names match despite invisible characters in the search', async () => {
     const officer = await sandbox.as('officer@harbour')
     const found = async (query: Record<string, string>) =>
       ids((await officer.get(`/v1/clients?${new URLSearchParams(query)}`)).body.pageItems)
@@ -265,7 +265,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     }
   })
 
-  test('a number is found by the digits it ends in, whatever stands between them', async () => {
+  test('a number is found by its last digits, whatever stands between them', async () => {
     const officer = await sandbox.as('officer@harbour')
     const made: number[] = []
     for (const mobileNo of ['+254 (0)733-555 901', '0733555901', '733 555 902'])
@@ -360,7 +360,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
 })
 
 // docs/bank-api.md, "List clients" and "Client states"
-describe.each(await findEngines())('finding clients by where they stand (%s)', (engine) => {
+describe.each(await findEngines())('finding clients by state (%s)', (engine) => {
   let sandbox: TestSandbox
   let desk: Desk
   const standing = new Map<number, string>()
@@ -407,7 +407,7 @@ describe.each(await findEngines())('finding clients by where they stand (%s)', (
       const [status = '', verification = ''] = stands.split(' ')
       return wanted.includes(status) && verified.includes(verification)
     })
-    // By the counters, and one by one where they do not help.
+    // The first count uses the counters; the second has to count the clients.
     for (const filter of ['', '&displayName=tester']) {
       const { body } = await desk.get(`/v1/clients?${query}${filter}`)
       const found = body.pageItems.map(({ id }: { id: number }) => id)

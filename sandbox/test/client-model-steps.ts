@@ -3,20 +3,20 @@ import { expect } from 'vitest'
 import { type ClientModel, judge, newClient, nthOf, type Step, type World } from './client-model'
 import type { Desk } from './start-sandbox'
 
-/** Who works on the clients, and what each of them may do as the bank itself lists it. */
+/** The people who work on the clients, and the permissions that the bank lists for each. */
 export interface Bank {
   desks: Record<string, { desk: Desk; permissions: string[] }>
   today: string
-  /** Sets the numbers of telephones and documents apart from those of other runs. */
+  /** Keeps telephone and document numbers distinct from those of other runs. */
   run: number
 }
 
-/** The id of each status a client has who is there. */
+/** The id of each status of an existing client. */
 export const STATUS_IDS = { PENDING: 100, ACTIVE: 300, CLOSED: 600, REJECTED: 700, WITHDRAWN: 800 }
 const KIND_IDS = { passport: 89, utilityBill: 94 }
 const UNKNOWN = 999_999_999
 
-/** A step of one person on one client, carried out at the bank and by the rules, and compared. */
+/** A step of one person on one client: taken at the bank and in the model, and compared. */
 export class Take implements fc.AsyncCommand<World, Bank> {
   readonly who: string
   readonly at: number
@@ -60,7 +60,7 @@ export class Take implements fc.AsyncCommand<World, Bank> {
   }
 }
 
-/** The data table becomes required, or no longer is; by the officer, who may. */
+/** The officer, who may, makes the data table required or no longer required. */
 class Require implements fc.AsyncCommand<World, Bank> {
   check(): boolean {
     return true
@@ -76,7 +76,7 @@ class Require implements fc.AsyncCommand<World, Bank> {
   }
 }
 
-/** Makes the data table required, or not. */
+/** Makes the data table required, or no longer required. */
 export async function setRequired({ desks }: Bank, isRequired: boolean): Promise<void> {
   const desk = desks.officer?.desk
   if (desk === undefined) throw new Error('There is no officer.')
@@ -216,7 +216,7 @@ function send(desk: Desk, step: Step, client: ClientModel, { today: on, run }: B
   }
 }
 
-// Ids are the bank's to give: those of the model are nought until then.
+// The bank assigns the ids; the model has 0 until then.
 function withId(after: ClientModel, resourceId: unknown): ClientModel {
   const id = Number(resourceId)
   return {
@@ -226,7 +226,7 @@ function withId(after: ClientModel, resourceId: unknown): ClientModel {
   }
 }
 
-/** What anybody reads of a client and its identifiers is what the model has. */
+/** Checks that the client and its identifiers read at the bank equal the model's. */
 export async function compare({ desks }: Bank, client: ClientModel): Promise<void> {
   const desk = desks.auditor?.desk
   if (desk === undefined) throw new Error('There is no auditor.')

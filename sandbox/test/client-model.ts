@@ -1,4 +1,4 @@
-/** What a client can be, and GONE once it was deleted. docs/bank-api.md, "Client states" */
+/** A client's status, and GONE after its deletion. docs/bank-api.md, "Client states" */
 type Status = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'REJECTED' | 'WITHDRAWN' | 'GONE'
 
 export interface IdentifierModel {
@@ -21,10 +21,10 @@ export interface ClientModel {
   rows: number
 }
 
-/** The bank, as far as its rules go. */
+/** A model of the bank, with only what its rules need. */
 export interface World {
   clients: ClientModel[]
-  /** Whether a row in the data table is required of clients who become active. */
+  /** Whether a client needs a row in the data table to become active. */
   isRowRequired: boolean
 }
 
@@ -32,7 +32,7 @@ type Kind = 'passport' | 'utilityBill'
 type Ending = 'reject' | 'withdraw' | 'close'
 type Reopening = 'reactivate' | 'undoRejection' | 'undoWithdrawal'
 
-/** Something a person does, `at` one of the clients, `nth` of its identifiers. */
+/** A person's action, on client number `at` and its identifier number `nth`. */
 export type Step =
   | { does: 'create'; mobile: string | undefined }
   | { does: 'contact'; member: 'emailAddress' | 'mobileNo'; value: string | undefined }
@@ -49,7 +49,7 @@ export type Step =
   | { does: 'setActive'; nth: number; isActive: boolean }
   | { does: 'approve' | 'refuse' | 'removeIdentifier'; nth: number }
 
-/** What must be answered: done, and how the client is afterwards (an id is given by the bank), or refused. */
+/** The expected answer: success, with the client afterwards (the bank assigns ids), or a refusal. */
 export type Outcome = { after: ClientModel } | { status: 403 | 404; codes: string[] }
 
 const ENDED: Record<Ending, Status> = {
@@ -78,7 +78,7 @@ const PERMISSIONS: Record<Step['does'], string> = {
   removeIdentifier: 'DELETE_CLIENTIDENTIFIER',
 }
 
-/** A client nobody has done anything with. */
+/** A client right after its creation. */
 export function newClient(mobileNo: string | undefined): ClientModel {
   return {
     id: 0,
@@ -92,12 +92,12 @@ export function newClient(mobileNo: string | undefined): ClientModel {
   }
 }
 
-/** The identifier a step means; undefined where the client has none. */
+/** The identifier that a step means; undefined when the client has none. */
 export function nthOf({ identifiers }: ClientModel, nth: number): IdentifierModel | undefined {
   return identifiers[nth % Math.max(identifiers.length, 1)]
 }
 
-/** What the rules of docs/bank-api.md have the bank answer, in their order. */
+/** The answer that the rules of docs/bank-api.md demand, checked in their order. */
 export function judge(
   world: World,
   step: Step,

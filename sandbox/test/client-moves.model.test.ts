@@ -5,11 +5,11 @@ import { type Bank, compare, STATUS_IDS, setRequired, steps, Take } from './clie
 import { readCounters } from './counters'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
-/** Histories to go through. */
+/** The number of histories to go through. */
 const RUNS = inject('histories')
 /**
- * After that a slow machine has gone through enough of them, and begins no other: one that is broken off would go
- * on behind whatever comes next. Whoever asks for a number gets it.
+ * After this time a slow machine has tried enough histories and begins no more: one broken off by a timeout would go on behind
+ * the next test. With MODEL_RUNS set there is no limit.
  */
 const LONGEST_MS = process.env.MODEL_RUNS ? Number.POSITIVE_INFINITY : 6 * 60_000
 
@@ -43,7 +43,7 @@ async function begin(): Promise<World> {
 const take = (world: World, at: number, step: Step) =>
   new Take('officer', at, step).run(world, bank)
 
-// What was refused must have left every client as it was.
+// A refused step must have left every client as it was.
 async function compareAll(world: World): Promise<void> {
   for (const client of world.clients) await compare(bank, client)
 }
@@ -83,7 +83,7 @@ test.each(
     [`${word}, verified before`, [{ does: 'verify', kind: 'FULL' } as const, ...end]],
   ]) as [string, Step[]][], // Pairs of a word and the steps that lead there.
 )(
-  'a client who is %s takes the moves that the rules allow, and no other',
+  'a client who is %s can take the moves that the rules allow, and no other',
   async (_word, way) => {
     const permissions = bank.desks.officer?.permissions ?? []
     const arrive = async () => {
@@ -97,7 +97,7 @@ test.each(
       if (client === undefined) throw new Error('There is no client.')
       const isTaken = 'after' in judge(world, move, client, permissions)
       await take(world, 0, move)
-      // What is refused changes nothing, so the next one may be tried on the same client.
+      // A refused move changes nothing, so the next one can be tried on the same client.
       if (isTaken) world = await arrive()
     }
     await compareAll(world)
@@ -105,9 +105,9 @@ test.each(
   120_000,
 )
 
-test('whatever people do in whatever order, every answer and every record is as the rules have it', async () => {
+test('whatever people do in any order, every answer and every record follows the rules', async () => {
   const late = performance.now() + LONGEST_MS
-  // A failure names its seed, and the steps that are left of it.
+  // A failure names its seed and its shortest failing steps.
   await fc.assert(
     fc.asyncProperty(fc.commands(steps(), { maxCommands: 40, size: 'max' }), async (commands) => {
       if (performance.now() > late) return
@@ -121,7 +121,7 @@ test('whatever people do in whatever order, every answer and every record is as 
   )
 }, 7_200_000)
 
-test('after all of that every list counts as many clients as there are', async () => {
+test('afterwards every list counts as many clients as there are', async () => {
   const { kept, real } = await readCounters(sandbox.db)
   expect(kept).toEqual(real)
   const desk = bank.desks.auditor?.desk

@@ -37,7 +37,7 @@ describe('the record of a client', () => {
     clientTransferOptionData: { externalCardDebitAllowed: true, externalCardCreditAllowed: true },
   }
 
-  test('has everything that is known of a person', async () => {
+  test('has everything known about a person', async () => {
     const id = await createClient(officer, {
       officeId: 3,
       firstname: 'Ada',
@@ -85,7 +85,7 @@ describe('the record of a client', () => {
     expect(await listed(id)).toEqual(await read(id))
   })
 
-  test('leaves out what is not known of a business', async () => {
+  test('leaves out what is unknown about a business', async () => {
     const { body } = await officer.post('/v1/clients', { fullname: 'Tea & Co', legalFormId: 2 })
     const id = body.clientId
     expect(await read(id)).toEqual({
@@ -109,7 +109,7 @@ describe('the record of a client', () => {
     })
   })
 
-  test('says how a client was verified, and of one alone with which note', async () => {
+  test('shows how a client was verified, and the note in a single read only', async () => {
     const id = await createReadyClient(officer)
     const before = await read(id)
     const body = { kycVerificationType: 'PARTIAL', note: 'Seen in person' }
@@ -129,7 +129,7 @@ describe('the record of a client', () => {
     expect(await read(id)).toEqual({ ...verified, verificationNote: 'Seen in person' })
   })
 
-  test('says since when a client is active, and of one alone whether by manual review', async () => {
+  test('shows since when a client is active, and the manual review in a single read only', async () => {
     const id = await createClient(officer)
     const before = await read(id)
     await move(officer, id, 'activate', {
@@ -183,7 +183,7 @@ describe('the record of a client', () => {
       back: 'reactivate',
       day: { reactivationDate: '2024-02-02' },
     },
-  ])('says why a client ended while it is so, and when it was reopened: $command', async (end) => {
+  ])('shows why a client ended while it is ended, and when it was reopened: $command', async (end) => {
     const id = await createClient(officer)
     const before = await read(id)
     await move(officer, id, end.command, end.body)
@@ -207,7 +207,7 @@ describe('the record of a client', () => {
   })
 
   // docs/bank-api.md, "Client record" and "Client states"
-  test('says active of status 300 alone', async () => {
+  test('counts a client as active only in status 300', async () => {
     const id = await createVerifiedClient(officer)
     expect((await read(id)).active).toBe(false)
     await move(officer, id, 'activate', { activationDate: '2024-03-01' })
@@ -216,7 +216,7 @@ describe('the record of a client', () => {
     expect(await read(id)).toMatchObject({ active: false, status: { id: 600 } })
   })
 
-  test('of a client who does not exist is an error that says whom', async () => {
+  test('of a client who does not exist is an error that names the id', async () => {
     const { status, body } = await officer.get('/v1/clients/21994')
     expect(status).toBe(404)
     expect(body.errors).toEqual([

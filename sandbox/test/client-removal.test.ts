@@ -33,7 +33,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
   test.each([
     ['pending', createReadyClient],
     ['verified', createVerifiedClient],
-  ])('a %s client goes for good, with its identity documents', async (_what, create) => {
+  ])('a %s client is deleted for good, with its identity documents', async (_what, create) => {
     const before = await total()
     const id = await create(officer, { officeId: 3, externalId: 'comes-back' })
     const { status, body } = await remove(id)
@@ -54,14 +54,14 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect(kept).toEqual(real)
   })
 
-  test('what the client had may be used again, its id may not', async () => {
+  test('the numbers of a deleted client may be used again, but not its id', async () => {
     const id = await createClient(officer, { mobileNo: '321321' })
     await remove(id)
     expect(await createClient(officer, { mobileNo: '321321' })).toBeGreaterThan(id)
   })
 
   // docs/bank-api.md, "Audit trail"
-  test('the audit trail remembers who it was', async () => {
+  test('the audit trail remembers who the client was', async () => {
     const id = await createClient(officer, { firstname: 'Gone', lastname: 'Tomorrow' })
     await remove(id)
     const { body } = await (await stand.sandbox.as('auditor')).get(`/v1/audits?clientId=${id}`)
@@ -72,7 +72,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     })
   })
 
-  test('an active client is not deleted', async () => {
+  test('an active client cannot be deleted', async () => {
     const id = await createVerifiedClient(officer)
     await officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01'))
     expect(await remove(id)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect((await officer.get(`/v1/clients/${id}`)).body.active).toBe(true)
   })
 
-  test.each([303, 304, 600, 700, 800])('a client in status %i is not deleted', async (status) => {
+  test.each([303, 304, 600, 700, 800])('a client in status %i cannot be deleted', async (status) => {
     const id = await createClient(officer)
     await putInStatus(stand.sandbox.db, id, status)
     expect(await remove(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     await putInStatus(stand.sandbox.db, id, 100)
   })
 
-  test('rows and files of data tables keep a client from being deleted, until they are gone', async () => {
+  test('a client cannot be deleted while data tables hold its rows or files', async () => {
     const id = await createReadyClient(officer)
     await officer.post(rowsOf(id), { kind: 'a' })
     const file = await addFile(id)
@@ -117,7 +117,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Delete a client" and "Large files"
-  test('a large file on its way finds no client any more', async () => {
+  test('a large file on its way is refused once its client is deleted', async () => {
     const id = await createClient(officer)
     const bytes = pdf()
     const file = { fileName: 'late.pdf', type: 'application/pdf', size: bytes.length }
@@ -135,7 +135,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     })
   })
 
-  test('a row or a file that arrives with the deletion is there with its client, or not at all', async () => {
+  test('a row or file that arrives during the deletion is kept with its client, or not at all', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await createClient(officer)
       const [row, file, removal] = await Promise.all([
@@ -151,7 +151,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     }
   })
 
-  test('of ten deletions at once one succeeds, and the counters still agree', async () => {
+  test('of ten simultaneous deletions one succeeds, and the counters still agree', async () => {
     const id = await createClient(officer)
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -161,7 +161,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Permissions" and "Delete a client"
-  test('only an officer may, and a client of another bank is not there', async () => {
+  test('only an officer may delete, and a client of another bank does not exist', async () => {
     const id = await createClient(officer)
     for (const user of ['verifier', 'auditor']) {
       const refused = await remove(id, await stand.sandbox.as(user))

@@ -79,7 +79,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
       return id
     }
 
-    test('the client is pending again and its verification begins again', async () => {
+    test('the client is pending again, and its verification starts again', async () => {
       const id = await createEnded()
       const { verificationNote, emailAddress } = await read(id)
       expect(verificationNote).toBe('Known to the branch')
@@ -149,7 +149,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
       }
     })
 
-    test('of twenty at once one succeeds', async () => {
+    test('of twenty simultaneous attempts one succeeds', async () => {
       const id = await createEnded(createClient)
       const answers = await Promise.all(Array.from({ length: 20 }, () => reopen(id, '2024-06-01')))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -158,7 +158,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
       expect(kept).toEqual(real)
     })
 
-    test('only an officer may; the audit trail keeps it', async () => {
+    test('only an officer may reopen, and the audit trail records it', async () => {
       const id = await createEnded(createClient)
       for (const user of ['verifier', 'auditor']) {
         const refused = await reopen(id, '2024-06-01', await sandbox.as(user))
@@ -174,7 +174,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
     })
   })
 
-  test('nothing of an activation is left after the client was closed and taken back', async () => {
+  test('a closed client that is reopened keeps nothing of its activation', async () => {
     const id = await createReadyClient(officer)
     await move(officer, id, 'activate', {
       activationDate: '2024-03-01',
@@ -196,7 +196,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Activate a client" and "End a client"
-  test('no later step is before the reopening', async () => {
+  test('no later step can be dated before the reopening', async () => {
     const id = await createVerifiedClient(officer)
     await move(officer, id, 'close', { closureDate: '2024-05-06', closureReasonId: 821 })
     await move(officer, id, 'reactivate', { reactivationDate: '2024-06-01' })

@@ -21,7 +21,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     all.map(([id, name], position) => ({ id, name, position, active: true, mandatory: false }))
   const optionIds = (options: { id: number }[]) => options.map(({ id }) => id)
 
-  test('names what a form may offer, and what a client is without a choice', async () => {
+  test('lists the options and the defaults of a form', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -51,10 +51,10 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
   })
 
   // docs/bank-api.md, "Client template", "Create a client" and "User details"
-  test('who is at a branch begins with that branch', async () => {
+  test("has the caller's own branch as the default office", async () => {
     const isVerifier = eq(staff.username, 'verifier')
     await sandbox.db.update(staff).set({ officeId: 3 }).where(isVerifier)
-    // Who works where is read at the start: so this is the bank on another day.
+    // The bank reads at its start who works where, so this is the same bank started later.
     const later = await buildApp(
       readSettings({ SANDBOX_DATA: 'memory://', LOG_LEVEL: 'error' }),
       sandbox.db,
@@ -73,7 +73,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     await sandbox.db.update(staff).set({ officeId: 1 }).where(isVerifier)
   })
 
-  test('every option and default it offers is one that a new client may have', async () => {
+  test('offers only options and defaults that a new client may have', async () => {
     const officer = await sandbox.as('officer')
     const { body } = await read('?officeId=3')
     const bodies = [
@@ -90,7 +90,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     }
   })
 
-  test('advisers are those of the bank, or of one office', async () => {
+  test('lists the advisers of the bank, or of one office', async () => {
     const all = await read('?officeId=3')
     expect(all.body.officeId).toBe(3)
     expect(optionIds(all.body.staffOptions)).toEqual([14, 15, 16, 17, 18])
@@ -108,7 +108,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     ['reject', [801, 802, 803, 804]],
     ['withdraw', [811, 812, 813]],
     ['close', [821, 822, 823, 824]],
-  ])('the reasons to %s are listed alone', async (command, ids) => {
+  ])('lists only the reasons to %s, when asked for them', async (command, ids) => {
     const { body } = await read(`?commandParam=${command}`)
     expect(Object.keys(body)).toEqual(['narrations'])
     expect(optionIds(body.narrations)).toEqual(ids)
@@ -117,7 +117,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     )
   })
 
-  test('whoever may read clients may read it; what cannot be is refused', async () => {
+  test('can be read by all who may read clients, and refuses an impossible query', async () => {
     expect((await read('', 'auditor')).status).toBe(200)
     expect(await read('?officeId=99')).toMatchObject({
       status: 404,

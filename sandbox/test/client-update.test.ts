@@ -18,7 +18,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
   const change = (id: number, body?: unknown, desk = officer) => desk.put(`/v1/clients/${id}`, body)
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body
 
-  test('only what is given changes, and the answer names it', async () => {
+  test('only the given members change, and the answer names them', async () => {
     const id = await createClient(officer, { emailAddress: 'old@example.com', genderId: 22 })
     const before = await read(id)
     const { status, body } = await change(id, {
@@ -43,7 +43,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     })
   })
 
-  test('a date is answered as it was written, and kept as a day', async () => {
+  test('a date is answered as it was written, and stored as a day', async () => {
     const id = await createClient(officer)
     const written = { dateOfBirth: '3 May 1990', dateFormat: 'dd MMMM yyyy', locale: 'en' }
     expect((await change(id, written)).body.changes).toEqual(written)
@@ -51,7 +51,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect((await change(id, written)).body.changes).toEqual({})
   })
 
-  test('what a client may be without is taken away by null or blank text', async () => {
+  test('null or blank text removes an optional detail', async () => {
     const id = await createClient(officer, {
       middlename: 'Q',
       mobileCountryCode: '+254',
@@ -102,7 +102,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect(again.body.changes).toEqual({ dateOfBirth: null })
   })
 
-  test('office, account number and day of submission stay, whatever is sent of them', async () => {
+  test('office, account number and day of submission never change, whatever the body says', async () => {
     const id = await createClient(officer)
     const before = await read(id)
     const { body } = await change(id, {
@@ -126,7 +126,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     ['mobileNo', 50],
     ['mobileCountryCode', 10],
     ['emailAddress', 100],
-  ])('a new %s has at most %i characters, those around it aside', async (member, most) => {
+  ])('a new %s has at most %i characters, not counting the spaces around it', async (member, most) => {
     const id = await createClient(officer)
     const ofLength = (length: number) =>
       member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
@@ -162,12 +162,12 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect((await change(id, wanted)).body.changes).toEqual({})
   })
 
-  test('a client is born before the day of submission', async () => {
+  test("a client's birth must be before the day of submission", async () => {
     const born = { dateOfBirth: '2024-01-14', dateFormat: 'yyyy-MM-dd' }
     expect((await change(await createClient(officer), born)).status).toBe(200)
   })
 
-  test('a new name is found, sorted and shown at once, and the old one is not', async () => {
+  test('a new name is found, sorted and shown at once, and the old one no longer', async () => {
     const id = await createClient(officer, { firstname: 'Old', lastname: 'Quixmoor' })
     await change(id, { firstname: 'Ánna', lastname: 'Zzyzx' })
     expect((await read(id)).displayName).toBe('Ánna Zzyzx')
@@ -247,7 +247,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect(await change(await createClient(officer), body)).toMatchObject({ status: 404, code })
   })
 
-  test.each(['externalId', 'mobileNo'])('a %s that is taken is refused', async (member) => {
+  test.each(['externalId', 'mobileNo'])('a %s that another client has is refused', async (member) => {
     const value = `taken-${member}`
     const owner = await createClient(officer, { [member]: value })
     const id = await createClient(officer)
@@ -258,7 +258,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect((await change(owner, { [member]: value })).body.changes).toEqual({})
   })
 
-  test('of ten clients given one external id at once, one gets it', async () => {
+  test('of ten clients who simultaneously ask for one external id, one gets it', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => createClient(officer)))
     const answers = await Promise.all(ids.map((id) => change(id, { externalId: 'only-one' })))
     const codes = answers.map(({ status, code }) => (status === 200 ? 'done' : code))
@@ -267,7 +267,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect(codes.filter((code) => code === taken)).toHaveLength(9)
   })
 
-  test('two clients who ask for the number of each other at once are both refused', async () => {
+  test("two clients who simultaneously ask for each other's number are both refused", async () => {
     for (let round = 0; round < 10; round += 1) {
       const numbers = [`swap-${round}-a`, `swap-${round}-b`]
       const ids = await Promise.all(
@@ -294,7 +294,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     })
   })
 
-  test('a verification stands, whatever is changed after it', async () => {
+  test('a verification remains valid, whatever is changed after it', async () => {
     const id = await createVerifiedClient(officer)
     const { timeline } = await read(id)
     const changes = { firstname: 'Other', mobileNo: null, legalFormId: 2, genderId: 23 }
@@ -308,7 +308,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Audit trail"
-  test('the audit trail tells what was and what is', async () => {
+  test('the audit trail shows the old and the new values', async () => {
     const id = await createClient(officer, { emailAddress: 'was@example.com' })
     await change(id, { emailAddress: 'is@example.com', firstname: 'Tess' })
     await change(id, { emailAddress: 'is@example.com' })
@@ -323,13 +323,13 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     })
   })
 
-  test.each([300, 303, 304])('a client in status %i is changed', async (status) => {
+  test.each([300, 303, 304])('a client in status %i can be changed', async (status) => {
     const id = await createClient(officer)
     await putInStatus(sandbox.db, id, status)
     expect((await change(id, { firstname: 'New' })).body.changes).toEqual({ firstname: 'New' })
   })
 
-  test.each([600, 700, 800])('a client in status %i is not changed', async (status) => {
+  test.each([600, 700, 800])('a client in status %i cannot be changed', async (status) => {
     const id = await createClient(officer)
     await putInStatus(sandbox.db, id, status)
     expect(await change(id, { firstname: 'New' })).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { client, clientCount } from '../db/schema'
 
-/** The counters as they are kept, and as counting the clients gives them; they must be equal. */
+/** The stored counters, and the real counts of the clients; they must be equal. */
 export async function readCounters(db: Database): Promise<{ kept: string[]; real: string[] }> {
   const { tenantId, officeId, status, verification } = client
   const total = sql<number>`count(*)::int`

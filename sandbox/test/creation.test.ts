@@ -17,7 +17,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
   })
   afterAll(() => sandbox.stop())
 
-  test('two names are enough; the client is pending, in the office of the caller, as of today', async () => {
+  test("two names are enough; the client is pending, in the caller's office, submitted today", async () => {
     const { status, body } = await officer.post('/v1/clients', {
       firstname: ' Ana ',
       lastname: 'Ñandú',
@@ -105,7 +105,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     ['mobileNo', 50],
     ['mobileCountryCode', 10],
     ['emailAddress', 100],
-  ])('a %s has at most %i characters, those around it aside', async (member, most) => {
+  ])('a %s has at most %i characters, not counting the spaces around it', async (member, most) => {
     const ofLength = (length: number) =>
       member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
     const names = member === 'fullname' ? {} : { firstname: 'A', lastname: 'B' }
@@ -120,7 +120,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     })
   })
 
-  test.each([null, '', '  '])('what is %j counts as absent', async (blank) => {
+  test.each([null, '', '  '])('a member that is %j counts as absent', async (blank) => {
     const { status, body } = await officer.post('/v1/clients', {
       firstname: 'A',
       middlename: blank,
@@ -144,14 +144,14 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
   })
 
   test.each(['externalId', 'accountNo', 'mobileNo'])(
-    'a %s of one bank is free at the other',
+    'a %s that one bank uses is free at the other',
     async (member) => {
       await createClient(officer, { [member]: '8080' })
       await createClient(await sandbox.as('officer@harbour'), { [member]: '8080' })
     },
   )
 
-  test('a client is born before the day of submission', async () => {
+  test("a client's birth must be before the day of submission", async () => {
     const create = (dateOfBirth: string) =>
       officer.post('/v1/clients', {
         firstname: 'A',
@@ -167,7 +167,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     })
   })
 
-  test('whoever is not said to be active is pending, and only an officer or verifier creates', async () => {
+  test('a new client is pending by default, and only an officer or verifier may create one', async () => {
     const body = { firstname: 'A', lastname: 'B', active: false }
     expect((await officer.post('/v1/clients', body)).status).toBe(200)
     expect((await (await sandbox.as('verifier')).post('/v1/clients', body)).status).toBe(200)
@@ -216,7 +216,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     expect(again.body.errors[0]).toMatchObject({ parameterName: member, args: [{ value }] })
   })
 
-  test('an account number somebody chose before is passed over', async () => {
+  test('an id whose account number somebody chose before is skipped', async () => {
     const id = await createClient(officer)
     const chosen = String(id + 2).padStart(9, '0')
     await createClient(officer, { accountNo: chosen })
@@ -226,12 +226,12 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     expect(body.accountNo).toBe(String(next).padStart(9, '0'))
   })
 
-  test('clients created at once get different ids', async () => {
+  test('clients created simultaneously get different ids', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => createClient(officer)))
     expect(new Set(ids).size).toBe(10)
   })
 
-  test('after any mix of commands the counters equal what is really there', async () => {
+  test('after any mix of commands the counters equal the real counts', async () => {
     const ready = await Promise.all(
       Array.from({ length: 12 }, (_, at) => createReadyClient(officer, { officeId: (at % 7) + 1 })),
     )

@@ -31,7 +31,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
   const WEALTH = 'error.msg.entry.required.in.datatable.source_of_wealth'
   const TAXES = 'error.msg.entry.required.in.datatable.taxes_2026'
 
-  test('a check is listed with what it asks for', async () => {
+  test('a check is listed with what it requires', async () => {
     const { body } = await officer.get(CHECKS)
     expect(body.totalFilteredRecords).toBe(2)
     expect(body.pageItems[0]).toEqual({
@@ -42,7 +42,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     })
   })
 
-  test('a verified client is not activated until every required table has a row', async () => {
+  test('a verified client cannot be activated until every required table has a row', async () => {
     const id = await createVerifiedClient(officer)
     const refused = await activate(id)
     expect(refused).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     expect((await activate(id)).status).toBe(200)
   })
 
-  test('a manual review needs the rows as well', async () => {
+  test('a manual review needs the rows too', async () => {
     const id = await createClient(officer)
     const review = {
       isActivatedByManualReview: true,
@@ -72,7 +72,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     expect((await activate(id, review)).status).toBe(200)
   })
 
-  test('the state and the verification are looked at first', async () => {
+  test('the state and the verification are checked first', async () => {
     const id = await createClient(officer)
     expect(codes(await activate(id))).toEqual(['error.msg.client.activate.not.verified'])
     expect((await activate(id, { activationDate: 'x' })).status).toBe(400)
@@ -97,7 +97,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     expect(codes(await activate(await createVerifiedClient(officer)))).toEqual([WEALTH, TAXES])
   })
 
-  test('what is required no longer is not asked for, and a required table stays', async () => {
+  test('a table no longer required is not demanded, and a required table cannot be removed', async () => {
     const extra = await createTable(officer)
     const { body: made } = await requireTable(extra)
     const { resourceId } = made
@@ -117,7 +117,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     expect((await officer.delete(`/v1/datatables/${encodeURIComponent(extra)}`)).status).toBe(200)
   })
 
-  test('a row that goes while its client is activated is seen or is too late', async () => {
+  test('a row removed during an activation makes it fail, or is removed too late', async () => {
     const id = await createVerifiedClient(officer)
     await officer.post(rowsPath(taxes, id), { label: 'Kenya' })
     await officer.post(rowsPath(wealth, id), { label: 'Rent' })
@@ -127,7 +127,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     else expect([codes(activated), body.status.id]).toEqual([[WEALTH], 100])
   })
 
-  test('a table is required once', async () => {
+  test('a table can be required only once', async () => {
     expect(await requireTable(wealth)).toMatchObject({
       status: 403,
       code: 'error.msg.entityDatatableChecks.duplicate',

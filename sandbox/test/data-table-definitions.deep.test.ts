@@ -26,7 +26,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     officer.put(`/v1/datatables/${encodeURIComponent(table)}`, body)
   const remove = (table: string) => officer.delete(`/v1/datatables/${encodeURIComponent(table)}`)
 
-  test('a table is found again as it was defined, in the list and alone', async () => {
+  test('a table is read as it was defined, in the list and alone', async () => {
     const table = await createTable(officer, { description: 'What they earn' })
     const { body } = await read(table)
     const own = { columnLength: 0, isColumnNullable: true, isColumnPrimaryKey: false }
@@ -74,7 +74,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     expect((await officer.get('/v1/datatables')).body).toContainEqual(body)
   })
 
-  test('tables are listed by name, whichever was there first', async () => {
+  test('tables are listed by name, whatever the order of their creation', async () => {
     for (const datatableName of ['order b', 'order a']) await define({ datatableName })
     const { body } = await officer.get('/v1/datatables')
     const names = body.map((one: { registeredTableName: string }) => one.registeredTableName)
@@ -109,7 +109,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     })
   })
 
-  test('a name for people may differ from the name of the table', async () => {
+  test('the display name may differ from the name of the table', async () => {
     const table = await createTable(officer, { datatableDisplayName: 'Déclaré (2026)' })
     expect((await read(table)).body.datatableDisplayName).toBe('Déclaré (2026)')
     const titled = await createTable(officer, { title: 'Déclaré (2027)' })
@@ -119,7 +119,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     })
   })
 
-  test('of what is left out a table takes one row and has no description', async () => {
+  test('by default a table takes one row and has no description', async () => {
     const { body: made } = await define({ datatableName: ' as little as can be ' })
     expect(made).toEqual({ resourceIdentifier: 'as little as can be' })
     const { body } = await read('as little as can be')
@@ -133,7 +133,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   })
 
   test.each(['Gender', 'ClientType', 'ClientClassification', 'IncomeKind', 'EmploymentKind'])(
-    'a dropdown may be made of the options of %s',
+    'a dropdown may use the options of %s',
     async (code) => {
       const table = await createTable(officer, { columns: [{ name: 'a', type: 'Dropdown', code }] })
       const { body } = await read(table)
@@ -162,7 +162,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     await remove(body.resourceIdentifier)
   })
 
-  test('an empty code says that a column has none', async () => {
+  test('an empty code means that a column has none', async () => {
     const columns = [{ name: 'note', type: 'Text', code: '' }]
     expect((await define({ datatableName: 'without a code', columns })).status).toBe(200)
     const dropdown = [{ name: 'note', type: 'Dropdown', code: ' ' }]
@@ -243,7 +243,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     })
   })
 
-  test('a name is given once, also when two people give it at the same moment', async () => {
+  test('a name can be given only once, even by two people at the same moment', async () => {
     const twice = await Promise.all(
       Array.from({ length: 5 }, () => define({ datatableName: 'only once' })),
     )
@@ -291,7 +291,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     ])
   })
 
-  test('once there are rows no column is dropped, and no mandatory one is added', async () => {
+  test('once there are rows no column can be dropped, and no mandatory one added', async () => {
     const table = await createTable(officer)
     await officer.post(rowsPath(table, await createClient(officer)), { label: 'first' })
     expect(await change(table, { dropColumns: [{ name: 'remark' }] })).toMatchObject({
@@ -326,7 +326,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     expect(await change(await createTable(officer), body)).toMatchObject({ status: 400, code })
   })
 
-  test('a table never has more than two hundred columns', async () => {
+  test('a table can never have more than two hundred columns', async () => {
     const table = await createTable(officer)
     const more = (length: number) =>
       change(table, {
@@ -339,7 +339,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     expect((await more(200 - COLUMNS.length)).status).toBe(200)
   })
 
-  test('only an empty table is removed', async () => {
+  test('only an empty table can be removed', async () => {
     const table = await createTable(officer)
     const clientId = await createClient(officer)
     await officer.post(rowsPath(table, clientId), { label: 'first' })

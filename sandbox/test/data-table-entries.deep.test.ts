@@ -39,7 +39,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
       (row: { label: string }) => row.label,
     )
 
-  test('a row is written as an object of its columns, and answered with its id', async () => {
+  test('a row is written as an object of its columns, and the answer has its id', async () => {
     const clientId = await createClient(officer)
     const { status, body } = await officer.post(rowsPath(table, clientId), {
       label: 'Lumen Energy',
@@ -65,7 +65,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     ])
   })
 
-  test('many rows are written by one body, dates as it says, ids in their order', async () => {
+  test('one body can write many rows, with dates in its own format and ids in their order', async () => {
     const clientId = await createClient(officer)
     const entries = [
       { label: 'a', since: '1 March 2024' },
@@ -85,7 +85,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(definition.datatableDisplayName).toBe(table)
   })
 
-  test('of a body with one bad value nothing is written', async () => {
+  test('a body with one bad value writes nothing', async () => {
     const clientId = await createClient(officer)
     const entries = Array.from({ length: 50 }, (_, at) => ({ label: `row ${at}` }))
     const spoilt = entries.with(39, { label: '' })
@@ -99,7 +99,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(await labels(clientId)).toEqual([])
   })
 
-  test('all bad values are named, of every row, up to a hundred', async () => {
+  test('a refusal names all bad values of every row, up to a hundred', async () => {
     const clientId = await createClient(officer)
     const entries = [
       { label: 'a', pieces: 'x', colour: 'teal' },
@@ -127,7 +127,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(flat.body.errors).toHaveLength(100)
   })
 
-  test('a thousand rows are written at once, one more is not, none is not', async () => {
+  test('one body writes up to a thousand rows, not one more and not none', async () => {
     const clientId = await createClient(officer)
     const entries = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ label: `row ${at}`, pieces: at }))
@@ -181,7 +181,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(await labels(clientId)).toEqual([])
   })
 
-  test('what the bank fills itself is passed over, in either form', async () => {
+  test('values for columns that the bank fills itself are ignored, in either form', async () => {
     const clientId = await createClient(officer)
     const path = rowsPath(table, clientId)
     const row = { id: 1, client_id: 999_999, label: 'a' }
@@ -195,7 +195,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(one.resourceId).not.toBe(1)
   })
 
-  test('only a list makes of entries more than a column', async () => {
+  test('a member called entries means several rows only when it is a list', async () => {
     const odd = await createTable(officer, { columns: [{ name: 'entries', type: 'Text' }] })
     const path = rowsPath(odd, await createClient(officer))
     expect((await officer.post(path, { entries: 'three' })).status).toBe(200)
@@ -224,7 +224,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect((await change('9'.repeat(4_200_000))).status).toBe(413)
   })
 
-  test('each column that is given must be one of the table, and of its kind', async () => {
+  test('each given column must belong to the table and have its type', async () => {
     const clientId = await createClient(officer)
     const post = (members: object) =>
       officer.post(rowsPath(table, clientId), several([{ label: 'a' }], members))
@@ -256,7 +256,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect((await post({ columns: undefined, allowsMultipleRows: undefined })).status).toBe(200)
   })
 
-  test("some of the columns are enough, in the specification's words for their kinds", async () => {
+  test("a body may name some columns only, with the specification's words for their types", async () => {
     const clientId = await createClient(officer)
     const given = [
       { name: 'label', type: 'string' },
@@ -276,7 +276,7 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     }
   })
 
-  test('a column that changed meanwhile refuses what was filled by the old definition', async () => {
+  test('values written for the old definition of a changed column are refused', async () => {
     const changing = await createTable(officer)
     const clientId = await createClient(officer)
     const path = rowsPath(changing, clientId)

@@ -48,7 +48,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     expect((await permissionsOf(officer)).filter((word) => word.endsWith(made))).toEqual([])
   })
 
-  test('the verifier reads, creates and updates rows, and removes none', async () => {
+  test('the verifier reads, creates and updates rows, but removes none', async () => {
     const held = await permissionsOf(verifier)
     expect(held).toEqual(
       expect.arrayContaining([
@@ -87,19 +87,19 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     expect(await auditor.delete(path)).toMatchObject(refused(`DELETE_${table}`))
   })
 
-  test('the tables that are listed are those whose rows one may read', async () => {
+  test('the list has exactly the tables whose rows the caller may read', async () => {
     for (const desk of [officer, verifier]) {
       const { body } = await desk.get('/v1/datatables')
       const listed = body.map(
         (one: { registeredTableName: string }) => `READ_${one.registeredTableName}`,
       )
-      // Tables are in lower case here, and the other permissions are not.
+      // Names of tables are in lower case here, and the other permissions are not.
       const held = (await permissionsOf(desk)).filter((word) => /^READ_[a-z]/.test(word))
       expect(listed.sort()).toEqual(held.sort())
     }
   })
 
-  test('only the officer defines tables and requires them', async () => {
+  test('only the officer defines tables and makes them required', async () => {
     for (const desk of [verifier, auditor]) {
       expect(await desk.post('/v1/datatables', {})).toMatchObject(refused('CREATE_DATATABLE'))
       expect(await desk.put('/v1/datatables/x', {})).toMatchObject(refused('UPDATE_DATATABLE'))
@@ -116,7 +116,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     )
   })
 
-  test('permission comes before the body, the table and the client', async () => {
+  test('the permission is checked before the body, the table and the client', async () => {
     expect(await auditor.post(rowsPath('nowhere', 999_999), {})).toMatchObject(
       refused('CREATE_nowhere'),
     )
@@ -143,7 +143,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     },
   )
 
-  test('a command without a value is none', async () => {
+  test('a command without a value counts as absent', async () => {
     const path = `${rowsPath(table, clientId)}?command=`
     expect((await officer.post(path, { label: 'a' })).status).toBe(200)
   })

@@ -24,7 +24,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
       (row: { label: string }) => row.label,
     )
 
-  test('as a result set every value is text in the order of the columns', async () => {
+  test('a result set has every value as text, in the order of the columns', async () => {
     const clientId = await createClient(officer)
     const row = {
       label: 'a',
@@ -64,7 +64,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     })
   })
 
-  test('a client without rows has an empty list, and none is not found', async () => {
+  test('a client without rows has an empty list, and an unknown row is not found', async () => {
     const clientId = await createClient(officer)
     expect((await officer.get(rowsPath(table, clientId))).body).toEqual([])
     const { body } = await officer.get(`${rowsPath(table, clientId)}?genericResultSet=true`)
@@ -100,10 +100,10 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     expect((await officer.get(rowsPath(single, clientId, clientId))).status).toBe(404)
   })
 
-  test('of twenty who fill a table of one row at the same moment one succeeds', async () => {
+  test('of twenty people who simultaneously fill a table of one row, one succeeds', async () => {
     const single = await createTable(officer, { multiRow: false })
     const clientId = await createClient(officer)
-    // The client's row is held until they have come as far as they can, so that they really meet.
+    // Holds the client's row until all requests wait for it, so that they really collide.
     const { sent } = await sandbox.db.transaction(async (tx) => {
       await tx.select().from(client).where(eq(client.id, clientId)).for('update')
       const requests = Array.from({ length: 20 }, (_, at) =>
@@ -123,7 +123,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     expect(await labels(clientId, '', single)).toEqual(won)
   })
 
-  test('a change touches the columns it names, and says what is really different', async () => {
+  test('a change affects only the columns it names, and the answer says what really changed', async () => {
     const clientId = await createClient(officer)
     const row = { label: 'a', pieces: 3, remark: 'old', amount: '1.5' }
     const { id } = (await officer.post(rowsPath(table, clientId), row)).body
@@ -150,7 +150,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     })
   })
 
-  test('a row that is the only one is changed without its id, of several none is', async () => {
+  test('the only row can be changed without its id, but none of several', async () => {
     const clientId = await createClient(officer)
     const path = rowsPath(table, clientId)
     const none = { status: 404, code: 'error.msg.datatable.data.not.found' }
@@ -167,7 +167,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     expect(await officer.put(rowsPath(table, other, id), { pieces: 2 })).toMatchObject(none)
   })
 
-  test('in a table of one row the client is the address of the row', async () => {
+  test("in a table of one row the client's id is the address of the row", async () => {
     const single = await createTable(officer, { multiRow: false })
     const clientId = await createClient(officer)
     const path = rowsPath(single, clientId)
@@ -185,7 +185,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     expect((await officer.get(path)).body).toEqual([])
   })
 
-  test('one row is removed by its id, all rows of the client without', async () => {
+  test('one row is removed by its id, all rows of the client without an id', async () => {
     const clientId = await createClient(officer)
     const other = await createClient(officer)
     await officer.post(rowsPath(table, other), { label: 'stays' })
@@ -235,7 +235,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     }
   })
 
-  test('an unknown client is not found, after the values were judged', async () => {
+  test('an unknown client is not found, but only after the values were checked', async () => {
     const unknown = { status: 404, code: 'error.msg.client.id.invalid' }
     expect(await officer.get(rowsPath(table, 999_999))).toMatchObject(unknown)
     expect(await officer.post(rowsPath(table, 999_999), { label: 'a' })).toMatchObject(unknown)
@@ -245,7 +245,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     expect((await officer.get(`/v1/datatables/${encodeURIComponent(table)}/x`)).status).toBe(400)
   })
 
-  test('names that mean something to JavaScript are columns like any other, or none', async () => {
+  test('names that mean something to JavaScript are ordinary columns, or unknown ones', async () => {
     const odd = await createTable(officer, {
       columns: [
         { name: 'constructor', type: 'Text' },

@@ -31,12 +31,12 @@ function invent(tenantAt: number, size: number) {
 const clientsOf = (rows: { clientId: number }[]) => new Set(rows.map(({ clientId }) => clientId))
 
 describe('the invented rows of data tables', () => {
-  test('are the same every time, and others in the other bank', () => {
+  test('are the same every time, and different in the other bank', () => {
     expect(invent(0, 12_480)).toEqual(invent(0, 12_480))
     expect(invent(0, 500)).not.toEqual(invent(1, 500))
   })
 
-  test('are those of one client in twenty-five, and of two thousand at most', () => {
+  test('belong to one client in twenty-five, and to at most two thousand', () => {
     expect(clientsOf(invent(0, 12_480)).size).toBe(499)
     expect(clientsOf(invent(0, 24)).size).toBe(0)
     const ids = [...clientsOf(invent(0, 1_000_000))]
@@ -44,7 +44,7 @@ describe('the invented rows of data tables', () => {
     expect(Math.max(...ids)).toBeLessThanOrEqual(1_000_000)
   })
 
-  test('fit their columns, in the form in which values are stored', () => {
+  test('match their columns, in the form in which values are stored', () => {
     const rows = invent(0, 12_480)
     expect(new Set(rows.map(({ tableName }) => tableName)).size).toBe(DATA_TABLES.length)
     for (const { tableName, values } of rows) {
@@ -58,14 +58,14 @@ describe('the invented rows of data tables', () => {
     }
   })
 
-  test('are at most one to a client where a table takes one', () => {
+  test('are at most one per client in a table that takes one row', () => {
     const rows = invent(0, 12_480).filter(({ tableName }) => tableName === 'employment')
     expect(clientsOf(rows).size).toBe(rows.length)
   })
 })
 
 // docs/bank-api.md, "Data tables" and "Data-table entries"
-describe.each(await findEngines())('the data tables a bank begins with (%s)', (engine) => {
+describe.each(await findEngines())('the initial data tables of a bank (%s)', (engine) => {
   const CLIENTS = 240
   let sandbox: TestSandbox
   let officer: Desk
@@ -112,7 +112,7 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
     expect((await officer.get('/v1/datatables/source_of_funds/24')).body).toEqual([])
   })
 
-  test('come to a bank that was filled before there were any, and stay as they are after', async () => {
+  test('are added to a bank that was filled before they existed, and never changed afterwards', async () => {
     const before = await sandbox.db.select().from(dataTableEntry)
     expect(await startAgain()).toBe(false)
     expect(await sandbox.db.select().from(dataTableEntry)).toHaveLength(before.length)
@@ -126,7 +126,7 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
     expect((await officer.get('/v1/datatables/employment/50')).body).toEqual([])
   })
 
-  test('come with a bank that was not there when the others were filled', async () => {
+  test('are added with a bank that did not exist when the others were filled', async () => {
     const idsOf = async () =>
       (await sandbox.db.select({ id: tenant.id, has: tenant.seededClients }).from(tenant)).sort(
         (a, b) => a.id.localeCompare(b.id),

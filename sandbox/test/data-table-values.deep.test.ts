@@ -74,7 +74,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     ['pieces', '', null, null],
     ['amount', null, null, null],
     ['since', ' ', null, null],
-  ])('%s takes %j', async (name, given, plain, text) => {
+  ])('%s accepts %j', async (name, given, plain, text) => {
     const column = COLUMN[name] ?? name
     const { status, body } = await add({ [column]: given })
     expect(status).toBe(200)
@@ -128,7 +128,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     ['kind', 'Salary', OPTION],
     ['kind', '0701', OPTION],
     ['kind', [701], OPTION],
-  ])('%s does not take %j', async (name, given, code) => {
+  ])('%s refuses %j', async (name, given, code) => {
     const column = COLUMN[name] ?? name
     expect(await add({ [column]: given })).toMatchObject({
       status: 400,
@@ -137,7 +137,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     })
   })
 
-  test('a value as long as a body may be is refused like any other, at once', async () => {
+  test('the longest value that a body can hold is refused like any other, without delay', async () => {
     const answers = [
       await add({ remark: 'x'.repeat(65_536) }),
       await add({ pieces: '9'.repeat(3_000_000) }),
@@ -148,14 +148,14 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     expect((await add({ remark: 'x'.repeat(65_535) })).status).toBe(200)
   })
 
-  test('no digit of a decimal is lost, neither on the way in nor on the way out', async () => {
+  test('a decimal keeps every digit, when it is written and when it is read', async () => {
     const headers = {
       authorization: `Bearer ${await sandbox.token('officer')}`,
       tenantId: 'lakeside',
       'content-type': 'application/json',
     }
     const url = sandbox.url + rowsPath(table, clientId)
-    // Text of its own: a JavaScript number would have lost the last digits already.
+    // Sent as text, because a JavaScript number would already have lost the last digits.
     const sent = '{"label":"12345.6","amount":-1234567890123.123456,"remark":"-1 is \\"one\\""}'
     const { resourceId } = await (await fetch(url, { method: 'POST', headers, body: sent })).json()
     const answer = await (await fetch(`${url}/${resourceId}`, { headers })).text()
@@ -168,7 +168,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     expect(other).toContain('"amount":84500.000000,')
   })
 
-  test('numbers are written with a point, whatever the language', async () => {
+  test('numbers have a decimal point, whatever the language', async () => {
     expect(await add({ amount: '12,5', locale: 'de' })).toMatchObject({
       status: 400,
       code: DECIMAL,
@@ -191,7 +191,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     })
   })
 
-  test('a date and time may be written with a T between', async () => {
+  test('a date and time may be joined by a T', async () => {
     const { body } = await add({
       seen_at: '2026-02-09T07:05:09',
       dateTimeFormat: "yyyy-MM-dd'T'HH:mm:ss",

@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * Makes one new embedded database for all tests of the sandbox and keeps its image in a file: to begin with a copy
- * takes a third of the work of making another.
+ * Makes one new embedded database for all tests of the sandbox and keeps its image in a file, because starting from a copy
+ * takes a third of the time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'clientele-image-'))

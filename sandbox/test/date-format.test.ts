@@ -13,7 +13,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Writes a day the way a pattern says; the other direction of what is tested. */
+/** Writes a day in the form of a pattern: the inverse of the tested function. */
 function write(day: string, pattern: string): string {
   const [year, month, date] = toTriple(day)
   const name = MONTHS[month - 1] ?? ''
@@ -49,7 +49,7 @@ const patterns = fc
 
 // docs/bank-api.md, "Dates"
 describe('reading dates', () => {
-  test('every day is read back from any pattern it was written with', () => {
+  test('every day can be read back from any pattern it was written with', () => {
     fc.assert(
       fc.property(anyDay, patterns, (day, pattern) => {
         fc.pre(toTriple(day)[0] >= 1 && toTriple(day)[0] <= 9999)
@@ -59,7 +59,7 @@ describe('reading dates', () => {
     )
   })
 
-  test('case, digits and a time behind the date make no difference', () => {
+  test('case, number of digits and a time after the date make no difference', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom('upper', 'lower'), fc.boolean(), (day, turn, timed) => {
         const text = write(day, 'd MMMM yyyy') + (timed ? ' 23:05:59' : '')
@@ -69,7 +69,7 @@ describe('reading dates', () => {
     )
   })
 
-  test('digits that follow each other without a sign between are told apart', () => {
+  test('digits without a separator between them are told apart', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseDate(write(day, 'yyyyMMdd'), 'yyyyMMdd', 'en')).toBe(day)
@@ -92,7 +92,7 @@ describe('reading dates', () => {
     )
   })
 
-  test('whatever is typed, the answer is a real day or none, and nothing breaks', () => {
+  test('any text is read as a real day or as none, and never breaks the reader', () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 })
     fc.assert(
       fc.property(text, fc.oneof(text, patterns), (typed, pattern) => {
@@ -142,7 +142,7 @@ describe('reading dates', () => {
     expect(parseDate(text, pattern, locale)).toBe(day)
   })
 
-  test('today depends on where the bank does its business', () => {
+  test('today depends on where the bank does business', () => {
     const now = new Date('2026-11-20T23:30:00Z')
     expect(dayIn('UTC', now)).toBe('2026-11-20')
     expect(dayIn('Africa/Nairobi', now)).toBe('2026-11-21')
@@ -163,7 +163,7 @@ describe('a date in a body', () => {
   const create = (members: object) =>
     officer.post('/v1/clients', { firstname: 'A', lastname: 'B', ...members })
 
-  test('is text on its way in, and three numbers on its way out', async () => {
+  test('is text in a request, and three numbers in an answer', async () => {
     const { body } = await create({
       submittedOnDate: '9 february 2024',
       dateOfBirth: '1 March 1990',
@@ -175,7 +175,7 @@ describe('a date in a body', () => {
     })
   })
 
-  test('is read in the language it says, and in English where it says none', async () => {
+  test('is read in the language of the body, and in English by default', async () => {
     const written = { submittedOnDate: '1 mars 2024', dateFormat: 'd MMMM yyyy' }
     expect((await create({ ...written, locale: 'fr_FR' })).status).toBe(200)
     for (const locale of [undefined, null, '', 'en']) {
@@ -234,7 +234,7 @@ describe('a date in a body', () => {
     expect(body.errors[0]).toMatchObject({ parameterName, userMessageGlobalisationCode: code })
   })
 
-  test.each([undefined, null, '', '  '])('that is required is not %j', async (activationDate) => {
+  test.each([undefined, null, '', '  '])('that is required cannot be %j', async (activationDate) => {
     expect(
       await move(officer, await createClient(officer), 'activate', { activationDate }),
     ).toMatchObject({
@@ -243,8 +243,8 @@ describe('a date in a body', () => {
     })
   })
 
-  test('that is today is the one where the bank does its business', async () => {
-    // It is never the same day on both sides of the date line: they are 26 hours apart.
+  test('that defaults to today is the day where the bank does business', async () => {
+    // The two sides of the date line are 26 hours apart, so they never have the same day.
     const days = new Set<string>()
     for (const BUSINESS_TIME_ZONE of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const bank = await startSandbox('embedded', 0, { BUSINESS_TIME_ZONE })

@@ -4,12 +4,12 @@ import formats from 'ajv-formats'
 type Json = Record<string, unknown>
 
 /**
- * Checks answers against the API's own description: the route, the status and the body must all be in
- * it. Of the routes outside /v1 only that of tokens is part of the description.
+ * Checks answers against the API's own description, which must have the route, the status and the body. Of the routes outside
+ * /v1 the description has only the one for tokens.
  */
 export function createAnswerCheck(description: Json) {
   const any = createCheck(description)
-  // Unless fewer members are asked for, none may be missing.
+  // No member may be missing, unless the request asks for some members only.
   const whole = createCheck(JSON.parse(JSON.stringify(description, withoutParts)))
   return (method: string, address: string, status: number, body: unknown): void => {
     const [path = address, query] = address.split('?')
@@ -18,7 +18,7 @@ export function createAnswerCheck(description: Json) {
   }
 }
 
-/** Checks bodies of requests the same way; a path is written as the description writes it. */
+/** Checks bodies of requests in the same way; `path` is written as in the description. */
 export function createBodyCheck(description: Json) {
   const compile = createCompiler(description)
   return (at: { path: string; method: string; type: string }, body: unknown): void => {
@@ -44,7 +44,7 @@ function createCheck(document: Json) {
   }
 }
 
-/** Makes checks of schemas, each found by the steps to it. They throw with what is amiss. */
+/** Makes checks from schemas, each addressed by its path. They throw with what is wrong. */
 function createCompiler(document: Json) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -64,7 +64,7 @@ function createCompiler(document: Json) {
 
 function templateFor(document: Json, path: string): string | undefined {
   const given = path.split('/')
-  // A plain part beats a parameter: …/identifiers/template is not an identifier.
+  // A plain segment wins over a parameter: …/identifiers/template is not an identifier.
   return Object.keys(document.paths ?? {})
     .filter((template) => {
       const wanted = template.split('/')

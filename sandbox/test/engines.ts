@@ -2,15 +2,15 @@ import { Client } from 'pg'
 import { inject, test } from 'vitest'
 import { requireServices } from '../settings'
 
-/** The PostgreSQL on which the deep run repeats the suites; each start takes a schema of its own. */
+/** The PostgreSQL server on which the deep run repeats the suites; each start uses its own schema. */
 export const SERVER_URL = 'postgres://postgres@127.0.0.1:5432/test'
 
-/** Where a suite keeps its data. */
+/** The database engine of a suite. */
 export type Engine = 'embedded' | 'server'
 
 /**
- * The engine a suite runs on: the embedded one in the quick run, and in the deep one a PostgreSQL server, where there
- * is one. With REQUIRE_SERVICES=1 the server is always named, so that its absence fails the suite.
+ * The engine of a suite: the embedded one in the quick run, and a PostgreSQL server in the deep run, if there is one. With
+ * REQUIRE_SERVICES=1 it always returns the server, so that a missing one fails the suite.
  */
 export async function findEngines(): Promise<Engine[]> {
   if (inject('depth') === 'quick') return ['embedded']

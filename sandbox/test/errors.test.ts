@@ -30,7 +30,7 @@ describe('a refusal', () => {
   const codesIn = (body: { errors: { userMessageGlobalisationCode: string }[] }) =>
     body.errors.map((cause) => cause.userMessageGlobalisationCode)
 
-  test('has one body, with what was sent and no member left out', async () => {
+  test('has one body, with what was sent and with every member', async () => {
     const id = await createActiveClient(officer)
     const sentence = 'Cannot activate client. Client is already active.'
     expect((await activate(id)).body).toEqual({
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(codesIn(answer.body)).toEqual(inner)
   })
 
-  test('that nobody foresaw is told in the same body, without its cause', async () => {
+  test('of an unforeseen failure has the same body, without the cause', async () => {
     await sandbox.db.execute(sql`alter table audit rename to away`)
     try {
       const { status, body } = await plain(send('GET', '/v1/audits'))
@@ -298,7 +298,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('holds what was sent, its first hundred characters where it is long', async () => {
+  test('quotes what was sent, up to a hundred characters', async () => {
     const sent = async (lastname: string) => {
       const { body } = await officer.post('/v1/clients', { firstname: 'A', lastname })
       return body.errors[0].args
@@ -309,7 +309,7 @@ describe('a refusal', () => {
     expect(body.errors[0].args).toEqual([{ value: -7 }])
   })
 
-  test('of an activation with 403 is told apart by its code alone', async () => {
+  test('of an activation with 403 can be told from others by its code alone', async () => {
     const [pending, verified] = [await createClient(officer), await createVerifiedClient(officer)]
     const active = await createActiveClient(officer)
     const refused = [

@@ -48,14 +48,14 @@ describe('fault switches', () => {
     expect((await sendActivation(id)).status).toBe(200)
   })
 
-  test('delay answers late, and rightly', async () => {
+  test('delay answers late, and correctly', async () => {
     await put({ ...list, kind: 'delay', delayMs: 300, times: 1 })
     const start = performance.now()
     expect((await officer.get('/v1/clients?limit=1')).status).toBe(200)
     expect(performance.now() - start).toBeGreaterThanOrEqual(295)
   })
 
-  test('timeout-after-applying does the work and never says so', async () => {
+  test('timeout-after-applying does the work and never answers', async () => {
     const id = await createVerifiedClient(officer)
     await put({ ...activate, clientId: id, kind: 'timeout-after-applying', times: 1 })
     const hangUp = new AbortController()
@@ -74,7 +74,7 @@ describe('fault switches', () => {
     expect(await isActive(id)).toBe(true)
   })
 
-  test('garbage is a page that has nothing to do with a bank, with status 200', async () => {
+  test('garbage answers status 200 with a page that has nothing to do with a bank', async () => {
     await put({ ...list, kind: 'garbage', times: 1 })
     const answer = await send('/v1/clients')
     expect(answer.status).toBe(200)
@@ -82,7 +82,7 @@ describe('fault switches', () => {
     expect(await answer.text()).toContain('<h1>')
   })
 
-  test.each([401, 429, 500, 502, 503])('status %i does nothing but say so', async (status) => {
+  test.each([401, 429, 500, 502, 503])('status %i does nothing but answer that status', async (status) => {
     const id = await createVerifiedClient(officer)
     await put({ ...activate, kind: 'status', status, times: 1 })
     const answer = await sendActivation(id)
@@ -96,7 +96,7 @@ describe('fault switches', () => {
     [500, 'error.msg.platform.server.side.error', null],
     [502, 'error.msg.platform.bad.gateway', null],
     [503, 'error.msg.platform.service.unavailable', '1'],
-  ])('status %i says %s, and when it may be tried again', async (status, code, retryAfter) => {
+  ])('status %i has the code %s, and says when to try again', async (status, code, retryAfter) => {
     await put({ ...list, kind: 'status', status, times: 1 })
     const answer = await send('/v1/clients')
     expect(answer.headers.get('retry-after')).toBe(retryAfter)
@@ -106,14 +106,14 @@ describe('fault switches', () => {
     expect(body.errors[0].userMessageGlobalisationCode).toBe(code)
   })
 
-  test('a bank that is busy asks to wait for as long as it was told to', async () => {
+  test('a busy bank asks the caller to wait for as long as the fault says', async () => {
     await put({ ...list, kind: 'status', status: 429, retryAfterSeconds: 90, times: 1 })
     expect((await send('/v1/clients')).headers.get('retry-after')).toBe('90')
     const tooLong = await put({ ...list, kind: 'status', status: 429, retryAfterSeconds: 86_401 })
     expect(tooLong.status).toBe(400)
   })
 
-  test('a fault lasts for as many calls as told, or until it is cleared', async () => {
+  test('a fault lasts for the given number of calls, or until it is cleared', async () => {
     await put({ ...list, kind: 'status', status: 503, times: 2 })
     const statuses = []
     for (let call = 0; call < 3; call += 1) statuses.push((await send('/v1/clients')).status)
@@ -124,7 +124,7 @@ describe('fault switches', () => {
     expect((await send('/v1/clients')).status).toBe(200)
   })
 
-  test('a fault meets only its route, its command, its client and its person', async () => {
+  test('a fault affects only its route, its command, its client and its person', async () => {
     const [one, other] = [await createVerifiedClient(officer), await createVerifiedClient(officer)]
     await put({ ...activate, clientId: one, kind: 'status', status: 500 })
     await put({ ...list, user: 'verifier', kind: 'status', status: 500 })
@@ -137,7 +137,7 @@ describe('fault switches', () => {
     expect((await officer.get(`/v1/clients/${one}`)).status).toBe(200)
   })
 
-  test('of several faults those of one person or client can be cleared alone', async () => {
+  test('the faults of one person or client can be cleared alone', async () => {
     await put({ ...list, user: 'officer', kind: 'refuse' })
     await put({ ...list, user: 'verifier', kind: 'refuse' })
     await put({ ...activate, clientId: 7, kind: 'refuse' })
@@ -160,7 +160,7 @@ describe('fault switches', () => {
     expect((await sandbox.call('DELETE', '/sandbox/faults?method=GET')).body).toEqual([])
   })
 
-  test('the token endpoints fail too, also for one person alone', async () => {
+  test('the token endpoints can fail too, even for one person alone', async () => {
     const signIn = (username: string) =>
       fetch(`${sandbox.url}/oauth/token`, {
         method: 'POST',
@@ -188,7 +188,7 @@ describe('fault switches', () => {
     expect((await askToken()).status).toBe(400)
   })
 
-  test('a refresh fails for one person, and everybody else is understood as before', async () => {
+  test('a refresh can fail for one person while it works for everybody else', async () => {
     const records = ['officer', 'verifier'].map((accountId) => ({
       kind: 'RefreshToken',
       id: `of-${accountId}`,
@@ -216,7 +216,7 @@ describe('fault switches', () => {
     { ...list, kind: 'status' },
     { ...list, kind: 'status', status: 418 },
     { path: '/v1/clients', kind: 'refuse' },
-  ])('a fault like %j is not understood', async (fault) => {
+  ])('a fault like %j is refused', async (fault) => {
     expect((await put(fault)).status).toBe(400)
     expect((await sandbox.call('GET', '/sandbox/faults')).body).toEqual([])
   })
@@ -247,13 +247,13 @@ describe('fault switches', () => {
     'x-cluster-client-ip',
     'true-client-ip',
     'cf-connecting-ip',
-  ])('what somebody passed on with %s was not asked for on this machine', async (header) => {
+  ])('a request forwarded with the header %s does not count as made on this machine', async (header) => {
     const answer = await sandbox.call('GET', '/sandbox/faults', { headers: { [header]: 'x' } })
     expect(answer.status).toBe(403)
     expect((await sandbox.call('GET', '/sandbox/health')).status).toBe(200)
   })
 
-  test('nor was what a proxy passes on that adds no header', async () => {
+  test('a request from a proxy that adds no header does not count either', async () => {
     const { hostname, port } = new URL(sandbox.url)
     const statusOf = async (version: string) => {
       const socket = connect(Number(port), hostname)
@@ -266,13 +266,13 @@ describe('fault switches', () => {
     expect(await statusOf('1.0')).toBe(403)
   })
 
-  test('what is to be forgotten of a client that is no number is not understood', async () => {
+  test('clearing faults for a client id that is not a number is refused', async () => {
     await put({ ...list, kind: 'refuse', clientId: 1 })
     expect((await sandbox.call('DELETE', '/sandbox/faults?clientId=x')).status).toBe(400)
     expect((await sandbox.call('GET', '/sandbox/faults')).body).toHaveLength(1)
   })
 
-  test('a token with a NUL is nobody for whom a fault is meant', async () => {
+  test('a token with a NUL matches no person that a fault is meant for', async () => {
     await put({ method: 'POST', path: '/oidc/token', user: 'officer', kind: 'status', status: 503 })
     const answer = await fetch(`${sandbox.url}/oidc/token`, {
       method: 'POST',

@@ -11,7 +11,7 @@ const INVALID = 'error.msg.document.multipart.invalid'
 const BAD_NAME = 'error.msg.document.file.name.invalid'
 const BAD_TYPE = 'error.msg.document.type.not.allowed'
 
-/** One part of a form as bytes. */
+/** One part of a form, as bytes. */
 function part(headers: string, content: Uint8Array = pdf()): Buffer {
   return Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${headers}\r\n\r\n`),
@@ -23,7 +23,7 @@ const end = Buffer.from(`--${BOUNDARY}--\r\n`)
 const named = (name: string) => `Content-Disposition: form-data; name="file"; filename="${name}"`
 
 // docs/bank-api.md, "Files of a data table"
-describe('a form that means harm', () => {
+describe('a hostile form', () => {
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand('embedded', { SANDBOX_UPLOAD_MAX: '3000000' })
@@ -179,14 +179,14 @@ describe('a form that means harm', () => {
       ),
       INVALID,
     ],
-  ])('one that %s is refused and leaves nothing', async (_what, body, code, contentType) => {
+  ])('that %s is refused and leaves nothing', async (_what, body, code, contentType) => {
     const before = await stand.kept()
     const answer = await send(body, contentType)
     expect([answer.status, answer.code]).toEqual([400, code])
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('too much text is refused as too large', async () => {
+  test('with too much text is refused as too large', async () => {
     const before = await stand.kept()
     const text = Buffer.alloc(4 * 1024 * 1024 + 1, 'a')
     const answer = await send(
@@ -196,7 +196,7 @@ describe('a form that means harm', () => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('a path before a name is left out, and what follows the end counts for nothing', async () => {
+  test('loses the path before a file name, and whatever follows its end', async () => {
     for (const name of ['..\\..\\x.pdf', '/etc/x.pdf', 'C:\\papers\\x.pdf']) {
       const answer = await send(Buffer.concat([whole(part(named(name))), Buffer.alloc(200_000)]))
       expect(answer.status).toBe(200)
@@ -204,7 +204,7 @@ describe('a form that means harm', () => {
     }
   })
 
-  test('the longest boundary and the longest name are taken', async () => {
+  test('may have the longest boundary and the longest name', async () => {
     const name = 'a'.repeat(250)
     const boundary = 'X'.repeat(70)
     const form = whole(part(named(name)))
@@ -215,7 +215,7 @@ describe('a form that means harm', () => {
     expect(body.data.documents[0].fileName).toBe(name)
   })
 
-  test('a form where none belongs is refused by its type', async () => {
+  test('on a route that takes no form is refused by its type', async () => {
     const form = { 'content-type': FORM }
     const { status } = await stand.send(good, { path: '/v1/clients', headers: form })
     expect(status).toBe(415)
@@ -223,7 +223,7 @@ describe('a form that means harm', () => {
     expect(large.status).toBe(400)
   })
 
-  /** A request whose body is written by hand. */
+  /** Opens a request whose body the test writes by hand. */
   const open = async (
     method: string,
     address: string,
@@ -241,7 +241,7 @@ describe('a form that means harm', () => {
     tenantId: 'lakeside',
   })
 
-  test('a sender who hangs up in the middle leaves nothing', async () => {
+  test('whose sender hangs up halfway leaves nothing', async () => {
     const before = await stand.kept()
     const body = whole(part(DISPOSITION, pdf(2_000_000)))
     const headers = { ...(await bearer()), 'content-type': FORM, 'content-length': body.length }
@@ -254,7 +254,7 @@ describe('a form that means harm', () => {
   })
 
   // docs/bank-api.md, "Storage"
-  test('a part of a large file that breaks off leaves nothing and may be sent again', async () => {
+  test('a part of a large file that breaks off leaves nothing and can be sent again', async () => {
     const bytes = pdf(2_000_000)
     const { body } = await stand.officer.post(`${stand.rows}?command=largeFile`, {
       files: [{ fileName: 'a.pdf', type: 'application/pdf', size: bytes.length }],
@@ -277,7 +277,7 @@ describe('a form that means harm', () => {
     expect(again.status).toBe(200)
   })
 
-  test('a part of a large file that does not say how long it is is refused', async () => {
+  test('a part of a large file without a stated length is refused', async () => {
     const bytes = pdf(500)
     const { body } = await stand.officer.post(`${stand.rows}?command=largeFile`, {
       files: [{ fileName: 'a.pdf', type: 'application/pdf', size: bytes.length }],
@@ -294,7 +294,7 @@ describe('a form that means harm', () => {
   })
 
   // docs/bank-api.md, "Files of a data table"
-  test('a body that is longer than it says is taken only as far as it says', async () => {
+  test('a body longer than it says is read only as far as it says', async () => {
     const before = await stand.kept()
     const headers = { ...(await bearer()), 'content-type': FORM, 'content-length': 150 }
     const { sending, ended } = await open('POST', stand.sandbox.url + stand.rows, headers)
@@ -303,7 +303,7 @@ describe('a form that means harm', () => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('a refusal reaches a sender who looks for it after sending everything', async () => {
+  test('a refusal reaches a sender who looks for it only after sending everything', async () => {
     const before = await stand.kept()
     const body = whole(part(DISPOSITION, pdf(40_000_000)))
     const headers = { ...(await bearer()), 'content-type': FORM, 'content-length': body.length }
@@ -313,7 +313,7 @@ describe('a form that means harm', () => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('whoever may not send is refused before the body is read', async () => {
+  test('a sender without permission is refused before the body is read', async () => {
     const headers = { 'content-type': FORM, 'content-length': 1_000_000_000 }
     const { sending, ended } = await open('POST', stand.sandbox.url + stand.rows, headers)
     sending.write('--')
@@ -337,7 +337,7 @@ describe('a form that means harm', () => {
     sending.destroy()
   })
 
-  test('a form that is damaged anywhere is taken or refused, and breaks nothing', async () => {
+  test('a form damaged anywhere is accepted or refused, and breaks nothing', async () => {
     const before = await stand.kept()
     const form = whole(part(DISPOSITION, pdf(60)), ...parts(1))
     const damage = fc.tuple(
@@ -358,7 +358,7 @@ describe('a form that means harm', () => {
           form,
         )
         const { status } = await send(body)
-        // The column `a0` does not exist: a form that survives its damage is refused for that.
+        // The column `a0` does not exist, so a form that survives its damage is refused for that.
         expect([200, 400, 413]).toContain(status)
       }),
       { numRuns: 300 },

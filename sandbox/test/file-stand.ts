@@ -12,13 +12,13 @@ export interface FileStand {
   sandbox: TestSandbox
   officer: Desk
   clientId: number
-  /** Where the sandbox keeps its data. */
+  /** The folder of the sandbox's data. */
   folder: string
-  /** Address of the rows of the client in the table. */
+  /** The address of the client's rows in the table. */
   rows: string
-  /** Sends a body to `rows` as it is. */
+  /** Sends a body to `rows` unchanged. */
   send(body: BodyInit, options?: SendOptions): Promise<Reply>
-  /** What the bank and its disk keep; after a refusal it must be what it was before. */
+  /** What the bank and its disk store; a refusal must not change it. */
   kept(): Promise<{ documents: number; rows: number; uploads: number; files: string[] }>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ interface Reply {
   body: any
 }
 
-/** Starts a sandbox whose files can be looked at. */
+/** Starts a sandbox whose stored files a test can inspect. */
 export async function startFileStand(
   engine: Engine,
   environment: Record<string, string> = {},
@@ -97,7 +97,7 @@ export function formOf(bytes: Uint8Array, name = 'paper.pdf', field = 'file'): F
   return form
 }
 
-/** Names of all files of a sandbox, those of its database aside. */
+/** The names of all files of a sandbox, except those of its database. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith('files') && existsSync(join(folder, name)))

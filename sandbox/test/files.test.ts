@@ -21,7 +21,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
       },
     })
 
-  test('a file that was sent is listed, and handed out byte for byte', async () => {
+  test('a sent file is listed, and downloaded byte for byte', async () => {
     const bytes = pdf(90_000)
     const sent = await stand.send(formOf(bytes, 'Übersicht 1€ 2026.pdf'))
     expect(sent.status).toBe(200)
@@ -60,7 +60,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
   })
 
-  test('a change of a row may bring files, which are kept with it or not at all', async () => {
+  test('a change of a row may add files, which are kept with it or not at all', async () => {
     const { body: row } = await stand.officer.post(stand.rows, { kind: 'deed', pages: 3 })
     const path = `${stand.rows}/${row.id}`
     const form = (tableData: object) => {
@@ -102,7 +102,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect((await stand.officer.get(path)).body).toMatchObject([{ pages: 5 }])
   })
 
-  test('a PNG named .jpg is kept as the PNG it is, and a JPEG with a film behind it as a JPEG', async () => {
+  test('a PNG named .jpg is kept as PNG, and a JPEG with a video after its end as JPEG', async () => {
     const form = formOf(png, 'photo.jpg', 'fileData')
     form.append('scan', new Blob([jpeg(5_000)]), 'photo.jpeg')
     const { body } = await stand.send(form)
@@ -127,7 +127,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     })
   })
 
-  test('text parts named like columns are one row', async () => {
+  test('text parts named like columns make one row', async () => {
     const form = formOf(pdf())
     form.append('kind', 'passport')
     form.append('pages', '32')
@@ -135,7 +135,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect((await rowsOf()).at(-1)).toMatchObject({ kind: 'passport', pages: 32 })
   })
 
-  test('a row that is refused keeps no file, a file that is refused no row', async () => {
+  test('a refused row keeps no file, and a refused file no row', async () => {
     const before = await stand.kept()
     const badRow = formOf(pdf())
     badRow.append('data', new Blob(['{"pages":"many"}'], { type: 'application/json' }))
@@ -148,7 +148,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('a file is removed with its bytes, by those who may', async () => {
+  test('a file is removed with its bytes, by staff with the permission', async () => {
     const before = await stand.kept()
     const { body } = await stand.send(formOf(pdf()))
     const path = `${stand.rows}/documents/${body.resourceId}`
@@ -200,7 +200,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Data tables" and "Files of a data table"
-  test('a table with files and no rows is removed only after its files', async () => {
+  test('a table with files but no rows can be removed only after its files', async () => {
     const table = await createTable(stand.officer)
     const path = rowsPath(table, stand.clientId)
     const { body } = await stand.send(formOf(pdf()), { path })
@@ -213,7 +213,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect((await remove()).status).toBe(200)
   })
 
-  test('ten files are taken, eleven are not; nor is one byte too many', async () => {
+  test('a form may have ten files, not eleven, and none a byte too large', async () => {
     const ten = new FormData()
     for (let at = 0; at < 10; at += 1) ten.append('file', new Blob([pdf()]), `${at}.pdf`)
     const taken = await stand.send(ten)

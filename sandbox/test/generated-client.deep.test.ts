@@ -10,7 +10,7 @@ const home = join(import.meta.dirname, 'generated-client')
 const folder = join(import.meta.dirname, '../../test-results/generated-client')
 const program = join(folder, 'onboard.mts')
 
-/** Runs a script of the folder's own package, which has a compiler with an interface for programs. */
+/** Runs a script of the folder's own package, whose compiler has an interface for programs. */
 const script = (name: string, ...given: string[]) =>
   run('npm', ['run', '--silent', name, '--', ...given], {
     cwd: home,
@@ -24,18 +24,18 @@ describe('a client generated from the description', () => {
     sandbox = await startSandbox('embedded', 40)
     await mkdir(folder, { recursive: true })
     await copyFile(join(home, 'onboard.mts'), program)
-    // A module of its own, so that nothing of this repository's settings counts.
+    // A separate package, so that none of this repository's settings apply.
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
     const types = join(folder, 'bank-api.d.ts')
     await script('generate', `${sandbox.url}/openapi.json`, '-o', types)
   })
   afterAll(() => sandbox.stop())
 
-  test('compiles, strictly, in a program that takes a client from created to active', async () => {
+  test('compiles, in strict mode, in a program that takes a client from created to active', async () => {
     await script('compile', program)
   })
 
-  test('does not compile where the day of an activation is left out', async () => {
+  test('does not compile when the day of an activation is left out', async () => {
     const types = join(folder, 'bank-api.d.ts')
     const wrong = join(folder, 'without-day.mts')
     await writeFile(

@@ -69,10 +69,10 @@ const COMMANDS: Record<string, string[]> = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Everything the bank says that it does: where, and the names of what may be sent. */
+/** Every operation in the bank's description: its address, and the names of parameters and body members. */
 async function operations({ call }: TestSandbox) {
   const { body: description } = await call('GET', '/openapi.json')
-  // The description is the bank's own; `open-api.test.ts` holds it to its form.
+  // The description is the bank's own; `open-api.test.ts` checks its form.
   const paths = description.paths as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
@@ -93,7 +93,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
 }
 
-/** How often something else is sent; the deep run has all of it. */
+/** How many inputs to try; the deep run tries all of them. */
 const runs = (all: number) => (inject('depth') === 'quick' ? all / 4 : all)
 
 // docs/bank-api.md, "Errors"
@@ -161,7 +161,7 @@ describe('whatever is sent', () => {
     '/v1/subscriptions/NUMBER',
     '/v1/subscriptions?subscriberId=NUMBER',
     '/v1/entityDatatableChecks?status=NUMBER',
-  ])('%s is of nothing and of nobody where the number is a large one', async (path) => {
+  ])('%s finds nothing when the number is very large', async (path) => {
     for (const number of ['40000', '3000000000', '999999999999999']) {
       const { status } = await officer.get(path.replaceAll('NUMBER', number))
       expect([200, 404]).toContain(status)
@@ -218,7 +218,7 @@ describe('whatever is sent', () => {
     'constructor',
   ]
 
-  test('a row is written or refused, alone and among others, and can be read after', async () => {
+  test('a row is written or refused, alone and among others, and can be read afterwards', async () => {
     const path = rowsPath(await createTable(officer), await createClient(officer))
     const row = members(COLUMN, fc.oneof(value, fc.constantFrom('701', '2024-03-01', 'true')))
     await fc.assert(
@@ -234,7 +234,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  test('an order of rows and a definition are taken or refused, and break nothing', async () => {
+  test('an order of rows and a definition are accepted or refused, and break nothing', async () => {
     const path = rowsPath(await createTable(officer), await createClient(officer))
     const column = members(['name', 'type', 'length', 'mandatory', 'code'], value)
     await fc.assert(
@@ -248,7 +248,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  test('a NUL in any part of a request, and a body however deep, are no failure of the bank', async () => {
+  test('a NUL anywhere in a request, and a body nested however deep, cause no failure of the bank', async () => {
     const headers = {
       authorization: `Bearer ${await sandbox.token('officer')}`,
       tenantid: 'lakeside',
@@ -279,7 +279,7 @@ describe('whatever is sent', () => {
     expect(failed).toEqual([])
   })
 
-  test('a reader who hangs up in the middle of everything disturbs nobody', async () => {
+  test('a reader who hangs up in the middle of a long list disturbs nobody', async () => {
     const hangUp = new AbortController()
     const answer = await fetch(`${sandbox.url}/v1/clients?limit=0`, {
       headers: { authorization: `Bearer ${await sandbox.token('officer')}`, tenantId: 'lakeside' },

@@ -18,7 +18,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
   const whole = { resource: 'clientIdentifiers', exactMatch: 'true' }
   const ssn = (documentKey: string) => ({ documentTypeId: 87, documentKey })
 
-  test('the kinds of documents are listed', async () => {
+  test('the types of documents are listed', async () => {
     const { body } = await officer.get('/v1/clients/1/identifiers/template')
     expect(body.allowedDocumentTypes[0]).toEqual({
       id: 87,
@@ -38,7 +38,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Search"
-  test('whose a number is can be asked, and a masked one stays masked', async () => {
+  test('a search for a number finds its clients, and a masked one stays masked', async () => {
     const clientId = await createClient(officer, { firstname: 'Ada', lastname: 'Search' })
     await officer.post(`/v1/clients/${clientId}/identifiers`, ssn('878-11-2299'))
     await addPassport(officer, clientId, { documentKey: '878-11-2299' })
@@ -80,7 +80,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     })
   })
 
-  test('the status is understood in any case', async () => {
+  test('the status is read in any case', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     const add = (documentTypeId: number, status: string) =>
@@ -97,7 +97,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     })
   })
 
-  test('a nationality is a number of the template or any text', async () => {
+  test('a nationality is an id of the template or any text', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     const { body: template } = await officer.get(`${path}/template`)
@@ -125,7 +125,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await add(92, ['Kenyan'])).status).toBe(400)
   })
 
-  test('a day of issue in the future is refused, and an end before it', async () => {
+  test('a future issue date is refused, and an expiry before the issue', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     const future = 'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future'
@@ -146,7 +146,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await change({ issuedDate: '2020-02-02', expiryDate: '2020-02-02' })).status).toBe(200)
   })
 
-  test('days that are kept from before do not stand in the way of another change', async () => {
+  test('days kept from before do not prevent another change', async () => {
     const clientId = await createClient(officer)
     const { body } = await addPassport(officer, clientId)
     const { resourceId: id } = body
@@ -212,7 +212,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     })
   })
 
-  test('a masked number shows its last four characters until it is asked for', async () => {
+  test('a masked number shows only its last four characters until it is asked for', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     await officer.post(path, ssn('123-45-1234'))
@@ -236,7 +236,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.post(`${path}?command=shred`)).status).toBe(400)
   })
 
-  test('a decision keeps its reason, who made it and when, until the next one', async () => {
+  test('a decision keeps its reason, its person and its day until the next one', async () => {
     const clientId = await createClient(officer)
     const { body } = await addPassport(officer, clientId)
     const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
@@ -250,14 +250,14 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       decidedOnDate: today,
     }
     expect((await officer.get(path)).body).toMatchObject(decided)
-    // What is written of it afterwards leaves the decision alone.
+    // A later change of the identifier leaves the decision alone.
     await officer.put(path, { description: 'Seen' })
     expect((await officer.get(path)).body).toMatchObject({ ...decided, description: 'Seen' })
     await officer.post(`${path}?command=approve`)
     const approved = (await officer.get(path)).body
     expect(approved).toMatchObject({ documentStatus: 'APPROVED', decidedBy: 'officer' })
     expect(approved.decisionReason).toBeUndefined()
-    // The same once more is nobody else's decision, and no step of its own.
+    // The same decision again changes neither the person nor the trail.
     await verifier.post(`${path}?command=approve`, { reason: '' })
     expect((await officer.get(path)).body.decidedBy).toBe('officer')
     const trail = `/v1/audits?entityName=CLIENTIDENTIFIER&resourceId=${body.resourceId}`
@@ -272,7 +272,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     ])
   })
 
-  test('an identifier is active where nothing is said', async () => {
+  test('an identifier is active by default', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     await officer.post(path, { documentTypeId: 89, documentKey: `Silent ${clientId}` })
@@ -281,7 +281,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     ])
   })
 
-  test('a blank text takes away what was given, a blank day does not', async () => {
+  test('a blank text removes the old one, a blank day does not', async () => {
     const clientId = await createClient(officer)
     const dateFormat = 'yyyy-MM-dd'
     const given = { issuedBy: 'Kisumu', nationality: 'Kenyan', expiryDate: '2090-01-01' }
@@ -319,7 +319,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.get(path)).body).toHaveLength(1)
   })
 
-  test('approving and rejecting are permissions of their own', async () => {
+  test('approving and rejecting need permissions of their own', async () => {
     const clientId = await createClient(officer)
     const { body } = await addPassport(officer, clientId)
     const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
@@ -333,7 +333,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     }
   })
 
-  test('a look at a masked number is written down with its reason, and never the number', async () => {
+  test('a look at a masked number is recorded with its reason, but without the number', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     const { body } = await officer.post(path, ssn('987-65-4321'))
@@ -349,7 +349,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
 
     const seen = await auditor.get(`${path}/${id}?unmaskValue=true&reason=Compared%20by%20phone`)
     expect(seen.body.documentKey).toBe('987-65-4321')
-    // Of the two in the list only the first is masked.
+    // Only the first of the two in the list is masked.
     const all = await officer.get(`${path}?unmaskValue=true`)
     expect(all.body[0].documentKey).toBe('987-65-4321')
     const entries = await looks()
@@ -371,7 +371,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Verification status"
-  test('the verification status says of each identifier what was decided', async () => {
+  test('the verification status shows the decision on each identifier', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
     const { body } = await addPassport(officer, clientId)
@@ -384,7 +384,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     ])
   })
 
-  test('a second active document of the same kind is refused, also where it becomes active', async () => {
+  test('a second active document of the same type is refused, even when an inactive one becomes active', async () => {
     const clientId = await createClient(officer)
     await addPassport(officer, clientId)
     const refused = { status: 403, code: 'error.msg.clientIdentifier.type.duplicate' }
@@ -396,7 +396,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.get(path)).body.status).toBe('clientIdentifierStatusType.inactive')
   })
 
-  test('the same number of the same kind belongs to one client of the bank only', async () => {
+  test('a number of one type belongs to only one client of the bank', async () => {
     await addPassport(officer, await createClient(officer), { documentKey: 'ONLY-1' })
     const other = await createClient(officer)
     const refused = { status: 403, code: 'error.msg.clientIdentifier.identityKey.duplicate' }
@@ -446,7 +446,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     })
   })
 
-  test('an unknown kind, client or identifier is not found', async () => {
+  test('an unknown type, client or identifier is not found', async () => {
     const clientId = await createClient(officer)
     const missing = (what: string) => ({ status: 404, code: `error.msg.${what}.id.invalid` })
     const kind = await addPassport(officer, clientId, { documentTypeId: 999 })
@@ -456,7 +456,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect(await officer.get(path)).toMatchObject(missing('client'))
     const { body } = await addPassport(officer, await createClient(officer))
     for (const id of [999_999, body.resourceId]) {
-      // The second is somebody else's.
+      // The second is another client's.
       const single = `/v1/clients/${clientId}/identifiers/${id}`
       for (const answer of [
         await officer.get(single),

@@ -4,8 +4,8 @@ import { jpeg, pdf, sha256 } from './file-samples'
 import { connect, type IndependentClient } from './independent-client'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
-// Only what is public of the API family is used here: addresses, words and wire forms that other programs
-// send to other banks. docs/bank-api.md says of each rule where it is from.
+// Uses only what is public about the API family: addresses, words and wire forms that other programs send to other banks.
+// docs/bank-api.md gives the source of each rule.
 
 describe.each(await findEngines())('a client written for the API family (%s)', (engine) => {
   let sandbox: TestSandbox
@@ -18,7 +18,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
 
   const today = () => sandbox.today.split('-').map(Number)
   const dates = { locale: 'en', dateFormat: 'dd MMMM yyyy' }
-  /** Today as `dd MMMM yyyy`. */
+  /** Today in the form `dd MMMM yyyy`. */
   const todayInWords = () =>
     new Date(`${sandbox.today}T00:00:00Z`).toLocaleDateString('en-GB', {
       timeZone: 'UTC',
@@ -43,7 +43,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "User details" and "Headers"
-  test('learns who it is and what it may do', async () => {
+  test('learns who its user is and what they may do', async () => {
     const { status, body, headers } = await bank.get('/v1/userdetails')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Tokens"
-  test('is told in the one form of the family when its password is wrong', async () => {
+  test("gets the family's usual refusal for a wrong password", async () => {
     const form = { client_id: 'api', client_secret: 'secret', grant_type: 'password' }
     const response = await fetch(`${sandbox.url}/oauth/token`, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Address and version" and "List clients"
-  test('is not put off by its tenant as a query member, and asks for some members only', async () => {
+  test('may send its tenant as a query member, and asks for some members only', async () => {
     const chatty = await connect(sandbox.url, 'lakeside', 'officer', true)
     const { body } = await chatty.get('/v1/clients', {
       limit: '2',
@@ -104,7 +104,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Create a client", "Change a client", "Client record" and "Write results"
-  test('takes a person from empty to active, with papers and a row that is required', async () => {
+  test('takes a person from creation to active, with papers and a required row', async () => {
     const table = `employment ${engine}`
     const defined = await bank.create('/v1/datatables', {
       datatableName: table,
@@ -167,7 +167,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     const copy = await bank.download(`${papers}/${uploaded.body.resourceId}/attachment`)
     expect(sha256(copy)).toBe(sha256(scan))
 
-    // No body, and the JSON type all the same.
+    // The JSON type without a body.
     const approved = await bank.create(identifier, undefined, { command: 'approve' })
     expect(approved.body).toEqual({ clientId: Number(id), resourceId: added.body.resourceId })
     const masked = await bank.get(`${client}/identifiers`, {
@@ -236,7 +236,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Create a client", "Client record" and "List clients"
-  test('takes a business from empty to active by manual review, and closes it', async () => {
+  test('takes a business from creation to active by manual review, and closes it', async () => {
     const created = await bank.create('/v1/clients', {
       officeId: '3',
       fullname: `Umoja Traders ${engine}`,
@@ -315,7 +315,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Delete a client" and "Address and version"
-  test('removes what it has only begun, with the JSON type and no body', async () => {
+  test('deletes a client it has only begun, with the JSON type and no body', async () => {
     const { body } = await bank.create('/v1/clients', person(`Short${engine}`, '0712000009'))
     const removed = await bank.remove(`/v1/clients/${body.id}`)
     expect(removed.body).toMatchObject({ clientId: Number(body.id), officeId: 2 })
@@ -329,7 +329,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   })
 
   // docs/bank-api.md, "Order of checks"
-  test('is refused a command that does not say its name', async () => {
+  test('is refused when it names no command', async () => {
     const { body } = await bank.create('/v1/clients', person(`Nameless${engine}`, '0712000010'))
     const { status } = await bank.create(`/v1/clients/${body.id}`, { kycVerificationType: 'FULL' })
     expect(status).toBe(400)

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { FormData, request } from 'undici'
 
-/** What came back, as a client that knows nothing of this bank reads it. */
+/** An answer, as a client that knows nothing of this bank reads it. */
 interface Reply {
   status: number
-  // Bodies of many shapes are looked into.
+  // Tests look into bodies of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
   headers: Record<string, string | string[] | undefined>
 }
 
-/** One file of a form, as programs send it that have its bytes and no name for it. */
+/** One file of a form, as sent by programs that have its bytes but no file name. */
 interface Upload {
   name: string
   bytes: Uint8Array
   description?: string
 }
 
-/** A client of the API family, written from what is public of it and from nothing of this bank. */
+/** A client of the API family, written only from public knowledge, without any of this bank. */
 export interface IndependentClient {
   get(path: string, query?: Record<string, string>): Promise<Reply>
   create(path: string, data?: object, query?: Record<string, string>): Promise<Reply>
   update(path: string, data: object): Promise<Reply>
   remove(path: string): Promise<Reply>
   upload(path: string, upload: Upload): Promise<Reply>
-  /** Bytes of a download. */
+  /** The bytes of a download. */
   download(path: string): Promise<Buffer>
-  /** Every client, in pages of two hundred, because there is no other way to ask it of all banks. */
+  /** Reads every record in pages of two hundred, the only way that all banks of the family offer. */
   listAll(path: string, query?: Record<string, string>): Promise<Reply['body'][]>
 }
 
@@ -34,9 +34,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE = 200
 
 /**
- * Signs in by password, the form in the order in which clients of the family send it, and speaks to the
- * bank from then on: the JSON type on every request, with a body or without one; a trace id; the tenant
- * as header, and where `tenantInQuery` as a query member too.
+ * Signs in by password, with the form members in the order that clients of the family use. Afterwards it sends the JSON type on
+ * every request, with or without a body, a trace id, and the tenant as a header, and with `tenantInQuery` also as a query
+ * member.
  */
 export async function connect(
   baseUrl: string,
@@ -66,7 +66,7 @@ export async function connect(
     accept: 'application/json, text/plain, */*',
   })
   const address = (path: string, query: Record<string, string> = {}) => {
-    // Commas and all else are percent-encoded.
+    // Percent-encodes commas and everything else.
     const text = new URLSearchParams(tenantInQuery ? { ...query, tenantId } : query).toString()
     return baseUrl + path + (text === '' ? '' : `?${text}`)
   }

@@ -56,7 +56,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
   }
   const refused = (status: number, code: string) => ({ status, code, etag: null })
 
-  test('a file of one part goes by one address and becomes a document', async () => {
+  test('a file of one part is sent to one address and becomes a document', async () => {
     const bytes = pdf(70_000)
     const upload = await begin(bytes.length)
     expect(upload).toEqual({
@@ -100,7 +100,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       },
     )
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
-    // Of the parts nothing is left, and what was completed takes no more.
+    // No part is left, and the completed upload accepts no more.
     expect((await stand.kept()).files.filter((name) => name.includes('.'))).toEqual([])
     expect(await put(upload.uploadUrl, bytes)).toMatchObject(refused(403, 'AlreadyReceived'))
     for (const name of ['largeFile', 'abortLargeFile']) {
@@ -109,7 +109,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     }
   })
 
-  test('a file of parts is resumed where it stopped, and simultaneous completions make one document', async () => {
+  test('a file of several parts resumes where it stopped, and simultaneous completions make one document', async () => {
     const bytes = pdf(65 * MEBIBYTE)
     const upload = await begin(bytes.length)
     expect(upload).toMatchObject({ partSize: 16 * MEBIBYTE, received: [] })
@@ -167,7 +167,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(after.files.length).toBe(before.files.length - 4)
   })
 
-  test('from one byte more than 64 MiB on a file is sent in parts of 16 MiB', async () => {
+  test('a file one byte larger than 64 MiB is sent in parts of 16 MiB', async () => {
     const whole = await begin(64 * MEBIBYTE)
     expect(whole).toMatchObject({ partSize: 64 * MEBIBYTE, uploadUrl: expect.any(String) })
     expect(whole).not.toHaveProperty('parts')
@@ -176,7 +176,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(more.parts.map(({ size }: Part) => size)).toEqual([...Array(4).fill(16 * MEBIBYTE), 1])
   })
 
-  test('ten files are promised at once, in their order, for 24 hours', async () => {
+  test('ten files can be promised at once, in their order, for 24 hours', async () => {
     const files = Array.from({ length: 10 }, (_, at) => ({
       fileName: `papers/${at}.png`,
       type: 'image/png',
@@ -206,14 +206,14 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     })
   })
 
-  test('the type that counts is that of the content', async () => {
+  test('the content determines the type', async () => {
     const upload = await begin(png.length)
     await put(upload.uploadUrl, png)
     const { body } = await command('completeLargeFile', { fileKey: upload.fileKey })
     expect(body.data.documents).toMatchObject([{ type: 'image/png', fileName: 'film.pdf' }])
   })
 
-  test('an address allows what it was signed for and nothing else', async () => {
+  test('an address allows only what it was signed for', async () => {
     const bytes = pdf(5_000)
     const upload = await begin(bytes.length)
     const other = await begin(bytes.length)
@@ -257,7 +257,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(await put(upload.uploadUrl, bytes)).toMatchObject(refused(403, 'AlreadyReceived'))
   })
 
-  test('of two PUTs of one part at the same time one is taken', async () => {
+  test('of two simultaneous PUTs of one part one is accepted', async () => {
     const bytes = pdf(200_000)
     const upload = await begin(bytes.length)
     const answers = await Promise.all([put(upload.uploadUrl, bytes), put(upload.uploadUrl, bytes)])
@@ -266,7 +266,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(done.status).toBe(200)
   })
 
-  test('an upload whose bytes are none of the types is refused and removed', async () => {
+  test('an upload whose content has no allowed type is refused and removed', async () => {
     const before = await stand.kept()
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const upload = await begin(bytes.length)
@@ -278,7 +278,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(again.code).toBe('error.msg.document.upload.not.found')
   })
 
-  test('an upload that is given up leaves nothing, twice', async () => {
+  test('an aborted upload leaves nothing, and can be aborted twice', async () => {
     const before = await stand.kept()
     const bytes = pdf(1_000)
     const upload = await begin(bytes.length)
@@ -333,7 +333,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect((await command('largeFile', { fileKey })).status).toBe(200)
   })
 
-  test('what cannot be kept is refused before anything is sent', async () => {
+  test('a file that cannot be kept is refused before anything is sent', async () => {
     const before = await stand.kept()
     const file = { fileName: 'a.pdf', type: 'application/pdf', size: 10 }
     const codeOf = async (members: object) => {
@@ -385,7 +385,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('an upload that is not known, or was left for too long, is not found', async () => {
+  test('an upload that is unknown or was left too long is not found', async () => {
     const late = await begin(1_000)
     await stand.sandbox.db
       .update(largeUpload)
@@ -401,7 +401,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     }
   })
 
-  test('a document that is removed is not found again by completing it', async () => {
+  test('completing an upload again does not find its removed document', async () => {
     const upload = await begin(png.length, { type: 'image/png' })
     await put(upload.uploadUrl, png, { 'content-type': 'image/png' })
     const { body } = await command('completeLargeFile', { fileKey: upload.fileKey })
@@ -410,7 +410,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(again.code).toBe('error.msg.document.upload.not.found')
   })
 
-  test('pages of the console may send and read the answer, others may not', async () => {
+  test('pages of the console may send parts and read the answer, others may not', async () => {
     const upload = await begin(1_000)
     const ask = async (origin: string) => {
       const answer = await fetch(here(upload.uploadUrl), { method: 'OPTIONS', headers: { origin } })
@@ -439,7 +439,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     }
   })
 
-  test('a fault makes an address expire, once', async () => {
+  test('a fault can make an address expire, once', async () => {
     const bytes = pdf(1_000)
     const upload = await begin(bytes.length)
     const path = '/storage/{tenant}/{clientId}/{upload}'
@@ -456,7 +456,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(refusedFault.status).toBe(400)
   })
 
-  test('an answer of storage that is cut off leaves the part received', async () => {
+  test('a part stays received when the answer of storage is cut off', async () => {
     const bytes = pdf(1_000)
     const upload = await begin(bytes.length)
     const fault = { method: 'PUT', path: '/storage/{tenant}/{clientId}/{upload}', kind: 'cut' }

@@ -22,7 +22,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     sandbox = await startSandbox(engine, 20, { SANDBOX_WEBHOOK_PAUSE_MS: '1' })
     const people = ['officer', 'checker', 'manager', 'auditor'].map((who) => `${who}@hillside`)
     const desks = await Promise.all(people.map((who) => sandbox.as(who)))
-    // Four people make four desks.
+    // There are four users, so there are four desks.
     ;[officer, checker, manager, auditor] = desks as [Desk, Desk, Desk, Desk]
   })
   afterAll(() => sandbox.stop())
@@ -36,14 +36,14 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     (await desk.get(`/v1/makercheckers?${query}`)).body
   const entry = async (id: number) => (await auditor.get(`/v1/audits/${id}`)).body
 
-  /** A client whose activation waits, and what waits. */
+  /** Creates a client whose activation waits, and returns the ids of both. */
   async function held(desk = officer): Promise<{ id: number; commandId: number }> {
     const id = await createClient(officer)
     const { body } = await activate(desk, id)
     return { id, commandId: body.commandId }
   }
 
-  /** Runs with these permissions under maker-checker too, and puts it back. */
+  /** Runs `work` with these permissions also under maker-checker, and then takes them out again. */
   async function holding(codes: string[], work: () => Promise<void>) {
     const set = (to: boolean) =>
       manager.put('/v1/permissions?makerCheckerable=true', {
@@ -59,7 +59,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     }
   }
 
-  test('where a bank is new, one activation of a verified client waits and one by manual review, each with its story', async () => {
+  test('in a new bank two activations wait, one of a verified client and one by manual review, each with its story', async () => {
     const found = await waiting('entityName=CLIENT')
     expect(found.map(({ maker }: { maker: string }) => maker)).toEqual([
       'officer@hillside',
@@ -88,8 +88,8 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "A command that is held"
-  describe('a command that is held', () => {
-    test('is answered with what waits and changes nothing', async () => {
+  describe('a held command', () => {
+    test('answers that it waits, and changes nothing', async () => {
       const id = await createClient(officer)
       const before = await officer.get(`/v1/clients/${id}`)
       const { status, body } = await activate(officer, id)
@@ -114,13 +114,13 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(kept).toEqual(real)
     })
 
-    test('is not held elsewhere: the other banks activate at once', async () => {
+    test('is held at this bank only: the other banks activate at once', async () => {
       const lakeside = await sandbox.as('officer')
       const id = await createClient(lakeside)
       expect((await activate(lakeside, id)).body).not.toHaveProperty('rollbackTransaction')
     })
 
-    test('is refused at once where it would be refused when done', async () => {
+    test('is refused at once when the real command would be refused', async () => {
       const id = await createClient(officer)
       expect((await activate(auditor, id)).code).toBe('error.msg.not.authorized')
       expect((await activate(officer, id, {})).status).toBe(400)
@@ -132,7 +132,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(await waiting(`clientId=${id}`)).toEqual([])
     })
 
-    test('waits once: the same again is refused, also by somebody else', async () => {
+    test('waits once: the same command again is refused, even from another person', async () => {
       const { id, commandId } = await held()
       for (const desk of [officer, manager]) {
         const again = await activate(desk, id)
@@ -146,14 +146,14 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect((await activate(officer, id)).body.rollbackTransaction).toBe(true)
     })
 
-    test('twenty presses at once are one that waits', async () => {
+    test('is held once when it is sent twenty times simultaneously', async () => {
       const id = await createClient(officer)
       const answers = await Promise.all(Array.from({ length: 20 }, () => activate(officer, id)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await waiting(`clientId=${id}`)).toHaveLength(1)
     })
 
-    test('of a checker or manager waits as well', async () => {
+    test('may also come from a checker or manager', async () => {
       for (const desk of [checker, manager]) {
         const { id, commandId } = await held(desk)
         expect(await statusOf(id)).toBe('Pending')
@@ -167,7 +167,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
 
   // docs/bank-api.md, "What waits"
   describe('the list', () => {
-    test('has what waits, the oldest first, and takes the filters of the audit trail', async () => {
+    test('has the waiting commands, the oldest first, and takes the filters of the audit trail', async () => {
       const first = await held()
       const second = await held(manager)
       const all: { id: number }[] = await waiting('')
@@ -207,7 +207,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(await of('makerDateTimeFrom=2020-01-01&dateFormat=yyyy-MM-dd')).toEqual(ids)
     })
 
-    test('is open to all who read, and has nothing of the other banks', async () => {
+    test('is open to all who may read it, and has nothing of the other banks', async () => {
       const { commandId } = await held()
       const seen = async (who: string) =>
         (await waiting('', await sandbox.as(who))).map(({ id }: { id: number }) => id)
@@ -222,7 +222,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
 
   // docs/bank-api.md, "What waits" and "What becomes of the entry"
   describe('a decision', () => {
-    test('to approve does it in the name of its maker, and keeps both with both moments', async () => {
+    test("to approve carries the command out in its maker's name, and records both people and both moments", async () => {
       const { id, commandId } = await held()
       const { madeOnDate } = await entry(commandId)
       const { status, body } = await approve(checker, commandId)
@@ -254,7 +254,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(kept).toEqual(real)
     })
 
-    test('to reject leaves the client as it was, and says who', async () => {
+    test('to reject leaves the client as it was, and records who rejected', async () => {
       const { id, commandId } = await held()
       expect((await reject(manager, commandId)).body).toEqual({ commandId })
       expect(await statusOf(id)).toBe('Pending')
@@ -268,7 +268,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(found.body).toHaveLength(1)
     })
 
-    test('is asked for by name: neither known nor unknown commands in other words', async () => {
+    test('needs a command in the query, and refuses an unknown one', async () => {
       const { commandId } = await held()
       for (const query of ['', '?command=delete']) {
         expect((await checker.post(`/v1/makercheckers/${commandId}${query}`)).code).toBe(
@@ -277,7 +277,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       }
     })
 
-    test('needs the permission of a checker for that very command', async () => {
+    test("needs the checker's permission for that very command", async () => {
       const { commandId } = await held(manager)
       for (const decide of [approve, reject]) {
         const { status, body } = await decide(officer, commandId)
@@ -294,7 +294,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       })
     })
 
-    test('is never made by the maker, nor twice, nor on what never waited', async () => {
+    test('is never made by the maker, nor twice, nor on something that never waited', async () => {
       const { commandId } = await held(checker)
       for (const decide of [approve, reject]) {
         expect((await decide(checker, commandId)).code).toBe('error.msg.makerchecker.same.maker')
@@ -317,7 +317,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       }
     })
 
-    test('is by the rules of now: what is refused then goes on waiting', async () => {
+    test('follows the current rules: a command that they refuse goes on waiting', async () => {
       const { id, commandId } = await held()
       const closure = { closureDate: '2024-03-02', closureReasonId: 1 }
       const reasons = await officer.get('/v1/clients/template?commandParam=close')
@@ -336,7 +336,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect((await reject(checker, commandId)).status).toBe(200)
     })
 
-    test('of twenty at once is made once, and the command done once', async () => {
+    test('made twenty times at once counts once, and the command is carried out once', async () => {
       const { id, commandId } = await held()
       const desks = Array.from({ length: 20 }, (_, at) => (at % 2 ? checker : manager))
       const answers = await Promise.all(desks.map((desk) => approve(desk, commandId)))
@@ -349,7 +349,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(body).toHaveLength(1)
     })
 
-    test('to approve and to reject at once is one of the two', async () => {
+    test('to approve and one to reject at the same time leave only one of the two', async () => {
       const { id, commandId } = await held()
       const answers = await Promise.all([approve(manager, commandId), reject(checker, commandId)])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -360,7 +360,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "What waits" and "What becomes of the entry"
-  test('its maker takes it back, and nobody else does', async () => {
+  test('the maker of a held command can take it back, and nobody else can', async () => {
     const { id, commandId } = await held()
     const path = `/v1/makercheckers/${commandId}`
     expect((await manager.delete(path)).code).toBe('error.msg.makerchecker.not.maker')
@@ -377,7 +377,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Maker-checker" and "A command that is held"
-  describe('everything that is written of clients and identifiers', () => {
+  describe('every command that writes clients or identifiers', () => {
     test('can be held and approved: a client with an identity document, from first to last', async () => {
       const codes = [
         'CREATE_CLIENT',
@@ -439,7 +439,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       })
     })
 
-    test('two different new things may wait at once, the very same one may not', async () => {
+    test('may wait beside a different new one, but not beside an identical one', async () => {
       await holding(['CREATE_CLIENTIDENTIFIER'], async () => {
         const id = await createClient(officer)
         expect((await addPassport(officer, id, { documentKey: 'A1' })).status).toBe(200)
@@ -450,7 +450,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       })
     })
 
-    test('an update that changes nothing does not wait', async () => {
+    test('does not wait when it is an update that changes nothing', async () => {
       const id = await createClient(officer, { emailAddress: 'same@example.com' })
       const { resourceId } = (await addPassport(officer, id, { description: 'Same' })).body
       await holding(['UPDATE_CLIENT', 'UPDATE_CLIENTIDENTIFIER'], async () => {
@@ -466,8 +466,8 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
-  describe('which permissions are under it', () => {
-    test('is said of everything that writes clients and identifiers, and of nothing else', async () => {
+  describe('the list of permissions that can be held', () => {
+    test('has every permission to write clients and identifiers, and no other', async () => {
       const { body } = await manager.get('/v1/permissions')
       const ofClients = [
         ...['CREATE', 'UPDATE', 'DELETE', 'VERIFY', 'ACTIVATE', 'REJECT', 'WITHDRAW', 'CLOSE'],
@@ -481,7 +481,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
 
     // docs/bank-api.md, "Events"
-    test('is known of all that an officer may write of them, and so is the event of it', async () => {
+    test('has every such permission of an officer, and each has its event', async () => {
       const writing = ROLES.officer.permissions.filter((permission) =>
         /^(?!READ_)[A-Z]+_CLIENT(?:IDENTIFIER)?$/.test(permission),
       )
@@ -514,7 +514,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect((await manager.put('/v1/permissions', {})).status).toBe(400)
     })
 
-    test('is changed all or nothing, and the change is written down', async () => {
+    test('is changed all or nothing, and each change is recorded', async () => {
       const unknown = { permissions: { VERIFY_CLIENT: true, FLY_CLIENT: true } }
       expect(await manager.put('/v1/permissions', unknown)).toMatchObject({
         status: 404,
@@ -538,7 +538,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
 
     // docs/bank-api.md, "What becomes of the entry"
-    test('is decided on also where nothing is left to change', async () => {
+    test('a held command can be approved when it no longer changes anything', async () => {
       const id = await createClient(officer)
       const change = { emailAddress: 'c@example.com' }
       let commandId = 0
@@ -555,7 +555,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(await waiting(`clientId=${id}`)).toEqual([])
     })
 
-    test('leaves alone what waits already', async () => {
+    test('can change without affecting commands that already wait', async () => {
       const id = await createClient(officer)
       const codes = ['UPDATE_CLIENT']
       let commandId = 0
@@ -571,7 +571,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "A command that is held" and "What waits"
-  test('whoever subscribed is told when it is approved, not when it is asked for', async () => {
+  test('a subscriber is told when a command is approved, not when it is requested', async () => {
     const receiver = await startReceiver()
     try {
       const { body } = await manager.post('/v1/subscribers', {

@@ -4,7 +4,7 @@ import type { Desk } from './start-sandbox'
 
 let made = 0
 
-/** Creates a client with a submission long ago and answers its id; `members` add or replace. */
+/** Creates a client submitted long ago and returns its id; `members` are added to the body or replace its own. */
 export async function createClient(desk: Desk, members: object = {}): Promise<number> {
   made += 1
   const { status, body } = await desk.post('/v1/clients', {
@@ -19,7 +19,7 @@ export async function createClient(desk: Desk, members: object = {}): Promise<nu
   return body.clientId
 }
 
-/** Creates a client who has everything a full verification needs. */
+/** Creates a client who has everything that a FULL verification needs. */
 export async function createReadyClient(desk: Desk, members: object = {}): Promise<number> {
   const clientId = await createClient(desk, {
     emailAddress: 'tess@example.com',
@@ -38,7 +38,7 @@ export async function createVerifiedClient(desk: Desk, members: object = {}): Pr
   return clientId
 }
 
-/** Adds an active passport; `members` add or replace. */
+/** Adds an active passport; `members` are added to the body or replace its own. */
 export async function addPassport(desk: Desk, clientId: number, members: object = {}) {
   made += 1
   return desk.post(`/v1/clients/${clientId}/identifiers`, {
@@ -49,12 +49,12 @@ export async function addPassport(desk: Desk, clientId: number, members: object 
   })
 }
 
-/** A body of `?command=activate` for a date written yyyy-MM-dd. */
+/** The body of `?command=activate` for a date in the form yyyy-MM-dd. */
 export function activation(activationDate: string, members: object = {}) {
   return { activationDate, dateFormat: 'yyyy-MM-dd', locale: 'en', ...members }
 }
 
-/** Sends a command with a body whose dates are written yyyy-MM-dd. */
+/** Sends a command whose body has its dates in the form yyyy-MM-dd. */
 export function move(desk: Desk, clientId: number, command: string, members: object = {}) {
   const body = { dateFormat: 'yyyy-MM-dd', ...members }
   return desk.post(`/v1/clients/${clientId}?command=${command}`, body)
@@ -68,7 +68,7 @@ export async function createActiveClient(desk: Desk, members: object = {}): Prom
   return clientId
 }
 
-/** Puts a client of Lakeside into a status that no command leads to, counters and all. */
+/** Puts a client of Lakeside into a status that no command leads to, and updates the counters. */
 export function putInStatus(db: Database, clientId: number, status: number): Promise<void> {
   return db.transaction(async (tx) => {
     await changeClient(tx, await holdClient(tx, 'lakeside', clientId), { status })

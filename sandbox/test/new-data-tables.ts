@@ -2,7 +2,7 @@ import type { Desk } from './start-sandbox'
 
 let made = 0
 
-/** Columns of every type, named after it. */
+/** Columns of every type. */
 export const COLUMNS = [
   { name: 'label', type: 'String', length: 20, mandatory: true },
   { name: 'remark', type: 'Text' },
@@ -14,7 +14,7 @@ export const COLUMNS = [
   { name: 'kind', type: 'Dropdown', code: 'IncomeKind' },
 ]
 
-/** Defines a table with a column of every type, several rows to a client, and answers its name. */
+/** Defines a table with a column of every type and several rows per client, and returns its name. */
 export async function createTable(desk: Desk, members: object = {}): Promise<string> {
   made += 1
   const { status, body } = await desk.post('/v1/datatables', {
@@ -28,7 +28,7 @@ export async function createTable(desk: Desk, members: object = {}): Promise<str
   return body.resourceIdentifier
 }
 
-/** Address of a client's rows, or of one of them. */
+/** The address of a client's rows, or of one of them. */
 export function rowsPath(table: string, clientId: number, entryId?: number): string {
   const path = `/v1/datatables/${encodeURIComponent(table)}/${clientId}`
   return entryId === undefined ? path : `${path}/${entryId}`

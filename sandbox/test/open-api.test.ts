@@ -6,7 +6,7 @@ import { startSandbox, type TestSandbox } from './start-sandbox'
 
 type Json = Record<string, unknown>
 
-/** Every object inside a value, the value itself included. */
+/** Every object inside a value, including the value itself. */
 function objectsIn(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
@@ -124,7 +124,7 @@ describe('the description of the API', () => {
     expect(names.size).toBe(operations)
   })
 
-  test('refers to nothing that is not in it', () => {
+  test('refers only to things that it contains', () => {
     const references = objectsIn(document).flatMap(({ $ref }) =>
       typeof $ref === 'string' ? $ref : [],
     )
@@ -138,7 +138,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('holds only schemas that can be compiled, none of the 3.0 dialect', () => {
+  test('has only schemas that compile, and none in the 3.0 dialect', () => {
     expect(objectsIn(document).some((value) => 'nullable' in value)).toBe(false)
     const check = createAnswerCheck(document)
     for (const [path, methods] of Object.entries<Json>(document.paths)) {
@@ -147,16 +147,16 @@ describe('the description of the API', () => {
       for (const [method, operation] of Object.entries<any>(methods)) {
         // biome-ignore lint/suspicious/noExplicitAny: any JSON, as above
         for (const [status, { content }] of Object.entries<any>(operation.responses)) {
-          // What is not JSON has no schema to fit.
+          // An answer that is not JSON has no schema to match.
           if (content['application/json'] === undefined) continue
-          // An empty answer fits nothing; what matters is that it is the schema that says so.
+          // The number 0 matches no schema; the error must come from the schema itself.
           expect(() => check(method, concrete, Number(status), 0)).toThrow(/must be/)
         }
       }
     }
   })
 
-  test('says what a list holds, so that a wrong answer is noticed', () => {
+  test('describes what a list contains, so that a wrong answer is noticed', () => {
     const check = createAnswerCheck(document)
     const page = { totalFilteredRecords: 0, pageItems: [] }
     expect(() => check('GET', '/v1/clients', 200, page)).not.toThrow()
@@ -176,7 +176,7 @@ describe('the description of the API', () => {
       ]),
     )
 
-  test('leaves the linters nothing to say', async () => {
+  test('passes the linters without a complaint', async () => {
     const problems = await lintFromString({
       source: JSON.stringify(document),
       config: await createConfig({ extends: ['recommended'] }),
@@ -185,7 +185,7 @@ describe('the description of the API', () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
   })
 
-  test('says of each operation what it is about, and that it takes a trace id', () => {
+  test('gives each operation a tag and the trace id', () => {
     const tags = document.tags.map(({ name }: Json) => name)
     for (const [path, , operation] of operations()) {
       expect([path, tags.includes(operation.tags[0])]).toEqual([path, true])
@@ -195,7 +195,7 @@ describe('the description of the API', () => {
     expect(document.components.parameters.TraceId).toMatchObject({ name: 'trace-id', in: 'header' })
   })
 
-  test('gives an example of each body and each answer that its own schema takes', () => {
+  test('has an example of each body and each answer that its own schema accepts', () => {
     const checkAnswer = createAnswerCheck(document)
     const checkBody = createBodyCheck(document)
     for (const [path, method, { requestBody, responses }] of operations()) {
@@ -214,7 +214,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('calls those bodies optional that may be absent, and no others', () => {
+  test('calls a body optional only if it may be absent', () => {
     const optional = operations().flatMap(([, , { operationId, requestBody }]) =>
       requestBody?.required === false ? operationId : [],
     )
@@ -223,7 +223,7 @@ describe('the description of the API', () => {
     expect(required.length).toBeGreaterThan(15)
   })
 
-  test('demands what a command and a new client cannot do without', () => {
+  test('requires the members that a command and a new client need', () => {
     const { schemas } = document.components
     expect(schemas.ActivateClient.required).toEqual(['activationDate', 'dateFormat'])
     expect(schemas.NewClientByParts.required).toEqual(['firstname', 'lastname'])
@@ -235,7 +235,7 @@ describe('the description of the API', () => {
     expect(() => check(at, { firstname: null, lastname: 'Okafor' })).toThrow(/must be string/)
   })
 
-  test('tells files from records: attachments by their types, entries also as a form', () => {
+  test('describes attachments by their types, and entries also as a form', () => {
     for (const [path, , { responses }] of operations()) {
       if (!path.endsWith('/attachment')) continue
       expect(Object.keys(responses[200].content).sort()).toEqual([
@@ -260,7 +260,7 @@ describe('the description of the API', () => {
     expect(command.schema.enum).toEqual(['largeFile', 'completeLargeFile', 'abortLargeFile'])
   })
 
-  test('has an answer of its own for reads that name the members they want', () => {
+  test('has a separate answer for reads that name the members they want', () => {
     const read = document.paths['/v1/clients/{clientId}'].get.responses[200]
     expect(read.content['application/json'].schema.anyOf).toEqual([
       { $ref: '#/components/schemas/ClientDetails' },

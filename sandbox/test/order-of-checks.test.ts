@@ -19,7 +19,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   const bearer = async (user: string) => ({ authorization: `Bearer ${await sandbox.token(user)}` })
 
   // docs/bank-api.md, "Order of checks" and "Tokens"
-  test('without a token, or with a wrong one, nothing else is looked at', async () => {
+  test('without a valid token, the bank checks nothing else', async () => {
     const said = new Set<string>()
     for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Basic YTpi']) {
       for (const tenantId of ['lakeside', 'harbour', 'riverside', '']) {
@@ -33,7 +33,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Tokens"
-  test('a token is of one of the staff, by name and by number', async () => {
+  test('a token must name a member of staff by both name and number', async () => {
     const own = decodeJwt(await sandbox.token('officer'))
     const sign = createAccessTokens({
       issuer: own.iss ?? '',
@@ -69,13 +69,13 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Headers"
-  test('the tenant may stand in the query instead of the header', async () => {
+  test('the query may name the tenant instead of the header', async () => {
     const headers = await bearer('officer')
     const path = '/v1/clients?limit=1&tenantIdentifier=lakeside'
     expect((await sandbox.call('GET', path, { headers })).status).toBe(200)
   })
 
-  test('permission comes before the body, the id and the state', async () => {
+  test('the permission is checked before the body, the id and the state', async () => {
     const auditor = await sandbox.as('auditor')
     const headers = {
       ...(await bearer('auditor')),
@@ -95,7 +95,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     })
   })
 
-  test('the state of a client is not told to whoever may not change it', async () => {
+  test('a caller without permission does not learn the state of a client', async () => {
     const officer = await sandbox.as('officer')
     const id = await createVerifiedClient(officer)
     await move(officer, id, 'activate', { activationDate: '2024-03-01' })
@@ -108,7 +108,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     }
   })
 
-  test('what is judged by the client or the table comes after they were found', async () => {
+  test('checks that depend on the client or the table come after these were found', async () => {
     const officer = await sandbox.as('officer')
     const id = await createClient(officer)
     const activate = (of: number) => move(officer, of, 'activate', { activationDate: '2024-01-14' })
@@ -129,7 +129,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     })
   })
 
-  test('a day that is too early to end or to reopen a client is against a rule', async () => {
+  test('a day too early to end or reopen a client is against a domain rule', async () => {
     const officer = await sandbox.as('officer')
     const id = await createClient(officer)
     const reason = { rejectionReasonId: 801 }
@@ -142,7 +142,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     expect(again.body.userMessageGlobalisationCode).toBe('validation.msg.domain.rule.violation')
   })
 
-  test('a bad body comes before an unknown client', async () => {
+  test('a bad body is refused before an unknown client', async () => {
     const officer = await sandbox.as('officer')
     expect((await officer.post('/v1/clients/999999?command=activate', {})).status).toBe(400)
     expect(
@@ -150,7 +150,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     ).toMatchObject({ status: 404, code: 'error.msg.client.id.invalid' })
   })
 
-  test('a bad body comes before the state of the client', async () => {
+  test('a bad body is refused before the state of the client is checked', async () => {
     const officer = await sandbox.as('officer')
     const id = await createVerifiedClient(officer)
     const path = `/v1/clients/${id}?command=activate`
@@ -164,7 +164,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     const harbour = await sandbox.as('officer@harbour')
     const total = async (desk: Desk) =>
       (await desk.get('/v1/clients?limit=1')).body.totalFilteredRecords
-    // Ids have no gaps: with more clients than here, the next one has an id that nobody has here.
+    // Ids have no gaps, so once the other bank has as many clients as this one, its next id exists only there.
     while ((await total(harbour)) < (await total(officer))) await createClient(harbour)
     const id = await createClient(harbour)
     expect((await harbour.get(`/v1/clients/${id}`)).status).toBe(200)
@@ -180,7 +180,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     '?command=promote',
     '?command=Close',
     '?command=activate&command=verify',
-  ])('a command like "%s" is a bad request, even before permission', async (query) => {
+  ])('a command like "%s" is a bad request, even without the permission', async (query) => {
     for (const user of ['officer', 'auditor']) {
       const desk = await sandbox.as(user)
       expect(await desk.post(`/v1/clients/1${query}`, {})).toMatchObject({
@@ -217,7 +217,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   )
 
   // docs/bank-api.md, "Headers" and "Errors"
-  test('a body that is not JSON is refused in the same shape', async () => {
+  test('a body that is not JSON is refused in the usual form', async () => {
     const headers = {
       ...(await bearer('officer')),
       tenantId: 'lakeside',
@@ -237,7 +237,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Headers"
-  test('the request is known by its trace id in the answer', async () => {
+  test('the answer carries the trace id of its request', async () => {
     const headers = {
       ...(await bearer('officer')),
       tenantId: 'lakeside',
@@ -248,7 +248,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "User details"
-  test('every member of staff is told who they are and what they may do', async () => {
+  test('every member of staff can read who they are and what they may do', async () => {
     const officer = (await (await sandbox.as('officer')).get('/v1/userdetails')).body
     expect(officer).toMatchObject({
       username: 'officer',
@@ -268,7 +268,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Offices"
-  test('the offices of a bank are its own', async () => {
+  test('each bank has its own offices', async () => {
     const { body } = await (await sandbox.as('auditor@harbour')).get('/v1/offices')
     const openedAgo = (days: number) => toTriple(addDays(sandbox.today, -days))
     const below = (id: number) => ({ id, hierarchy: `.${id}.`, parentId: 1 })

@@ -57,7 +57,7 @@ const token = (changes: Record<string, unknown> = {}) =>
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k1' })
     .sign(keys.privateKey)
 
-test('a token of the other issuer says by name who asks; where they work the bank knows', async () => {
+test('a token of the other issuer names its user, and the bank itself knows where they work', async () => {
   expect(await bearer(`Bearer ${await token({ tenant: 'harbour' })}`)).toEqual({
     username: 'officer',
     userId: 1,
@@ -66,7 +66,7 @@ test('a token of the other issuer says by name who asks; where they work the ban
   })
 })
 
-describe('nobody gets in with', () => {
+describe('the bank refuses', () => {
   test.each<[string, () => Promise<string>]>([
     ['a token for another audience', () => token({ aud: 'account' })],
     ['an ID token', () => token({ aud: 'clientele' })],

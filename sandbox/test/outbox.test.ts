@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000
 const tenantId = 'lakeside'
 
 // docs/bank-api.md, "Events"
-describe.each(await findEngines())('what stands in line for subscribers (%s)', (engine) => {
+describe.each(await findEngines())('the queue for subscribers (%s)', (engine) => {
   const schema = `sandbox_test_${randomUUID().replaceAll('-', '')}`
   let database: OpenDatabase
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
     return row
   }
 
-  test('two who take from it at once never take the same', async () => {
+  test('two simultaneous claims never take the same delivery', async () => {
     await queue(10)
     const taken = (await Promise.all(Array.from({ length: 5 }, () => claim(4)))).flat()
     const ids = taken.map(({ delivery }) => delivery.id)
@@ -74,7 +74,7 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
     expect(await claim(10)).toEqual([])
   })
 
-  test('what somebody took and never settled is due again after a while', async () => {
+  test('a delivery that was claimed and never settled is due again after a while', async () => {
     await queue(1)
     const [taken] = await claim(1, 5_000)
     expect(await claim(1)).toEqual([])
@@ -87,7 +87,7 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
     expect(await only()).toMatchObject({ attempts: 2 })
   })
 
-  test('what was put back is due at once, as if it had not been attempted', async () => {
+  test('a delivery that was put back is due at once, as if it had not been attempted', async () => {
     await queue(1)
     const [taken] = await claim(1)
     if (taken === undefined) throw new Error('Nothing was in line.')
@@ -127,7 +127,7 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
     expect(wait).toBeGreaterThan(HOUR - LONG)
   })
 
-  test('what waits for somebody who is not active wakes nobody', async () => {
+  test('deliveries to an inactive subscriber wake nobody', async () => {
     await queue(2, { active: false })
     expect(await untilNext(database.db)).toBeUndefined()
     expect(await claim(2)).toEqual([])
@@ -135,6 +135,6 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
 })
 
 // docs/bank-api.md, "Events"
-test('unless it is told otherwise, a bank waits ten seconds for an answer and one before it tries again', () => {
+test('by default a bank waits ten seconds for an answer, and one second before the first retry', () => {
   expect(readSettings({}).webhooks).toEqual({ timeoutMs: 10_000, pauseMs: 1_000 })
 })

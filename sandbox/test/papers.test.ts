@@ -56,15 +56,15 @@ function rightDigits([, line = '']: string[]): boolean[] {
   ].map(([field = '', digit]) => checkDigit(field) === digit)
 }
 
-// ICAO Doc 9303 parts 3, 4 and 5, whose own specimens are told here
-describe('the lines for machines', () => {
+// ICAO Doc 9303 parts 3, 4 and 5, whose own specimens are used here
+describe('the machine-readable lines', () => {
   test('have the check digits of the standard’s own specimen', () => {
     expect(['L898902C3', '740812', '120415', 'ZE184226B<<<<<'].map(checkDigit).join('')).toBe(
       '6291',
     )
   })
 
-  test('write names in the letters A to Z as the standard has it', () => {
+  test('write names in the letters A to Z by the rules of the standard', () => {
     expect(
       ['Đỗ', 'Weiß', 'Łukasz', 'Ångermanland Ö', 'El-Sayed', 'O’Brien', 'Yiğit Kılıç', 'Þór'].map(
         transliterate,
@@ -81,7 +81,7 @@ describe('the lines for machines', () => {
     ])
   })
 
-  test('are two of 44 on a passport and three of 30 on a card, whatever they say', () => {
+  test('are two of 44 on a passport and three of 30 on a card, whatever they contain', () => {
     const long = 'Maximiliana'.repeat(5)
     const papers: Paper[] = [
       { kind: 'Passport', holder: 'Ada', number: 'X1' },
@@ -93,7 +93,7 @@ describe('the lines for machines', () => {
     }
   })
 
-  test('of a card say the same as those of a passport', () => {
+  test('of a card agree with those of a passport', () => {
     const paper: Paper = {
       kind: 'National Identity Card',
       holder: 'Anna Maria Eriksson',
@@ -114,7 +114,7 @@ describe('the lines for machines', () => {
 
 // sandbox/README.md, "Papers to look at"
 describe('the papers of invented clients', () => {
-  test('are passports whose zone is right and agrees with the record, but for those that must not', () => {
+  test('are passports whose zone is right and agrees with the record, except where a role needs it wrong', () => {
     const passports = files.filter(({ file }) => paperOf(file).kind === 'Passport')
     expect(passports.length).toBeGreaterThan(100)
     for (const { client, file } of passports) {
@@ -137,7 +137,7 @@ describe('the papers of invented clients', () => {
     }
   })
 
-  test('say of every entity what is registered, and of nobody else', () => {
+  test('include a certificate of incorporation for every entity, and for nobody else', () => {
     for (const { client, file } of files) {
       const paper = paperOf(file)
       expect(paper.kind === 'Certificate of Incorporation').toBe(
@@ -147,7 +147,7 @@ describe('the papers of invented clients', () => {
     }
   })
 
-  test('are one of each kind the files they say they are, the same each time', async () => {
+  test('are files of the stated type for each kind of paper, the same each time', async () => {
     const kinds = new Map(
       files
         .filter(({ client }) => client.role === undefined || client.role === 'all-holders')
@@ -175,7 +175,7 @@ describe('the papers of invented clients', () => {
     }
   })
 
-  test('are told by their names alone, so that another name is another picture', async () => {
+  test('are determined by the paper in their name alone, so that another paper is another picture', async () => {
     const paper: Paper = { kind: 'Passport', holder: 'Ada Otieno', number: 'AB1234567' }
     const one = await specimenBytes(specimenName('one', paper, 'jpg'))
     expect(await specimenBytes(specimenName('two', paper, 'jpg'))).toEqual(one)
@@ -185,7 +185,7 @@ describe('the papers of invented clients', () => {
     expect(await specimenBytes('not-invented')).toBeUndefined()
   })
 
-  test('can still be had in a bank that was filled before they said anything', async () => {
+  test('are still available in a bank that was filled before papers had contents', async () => {
     expect((await specimenBytes('specimen-lakeside-7-front.png'))?.subarray(1, 4).toString()).toBe(
       'PNG',
     )
@@ -196,7 +196,7 @@ describe('the papers of invented clients', () => {
 })
 
 // sandbox/README.md, "Papers to look at"
-describe('the papers with a trouble', () => {
+describe('the troubled papers', () => {
   test('are where the table says, in a bank of the usual size, on any day', () => {
     const later = findTroubled({ ...context, today: '2027-03-01' })
     expect(later).toEqual(troubled)
@@ -216,7 +216,7 @@ describe('the papers with a trouble', () => {
     ])
   })
 
-  test('lie upside down, or on their side', async () => {
+  test('can lie upside down or on their side', async () => {
     const straight = async ({ file, paper }: ReturnType<typeof withRole>) => {
       const name = specimenName('straight', { ...paper, trouble: undefined }, 'jpg')
       const turned = await bytesOf(file)
@@ -238,7 +238,7 @@ describe('the papers with a trouble', () => {
     expect(height).toBeGreaterThan(width)
   })
 
-  test('are blurred so that no letter has an edge', async () => {
+  test('can be blurred so that no letter has an edge', async () => {
     const edges = async (file: DocumentRow) => {
       const bytes = await bytesOf(file)
       const drawn = await sharp(bytes)
@@ -254,7 +254,7 @@ describe('the papers with a trouble', () => {
     expect(await edges(withRole('blurred').file)).toBeLessThan(sharpOne / 20)
   })
 
-  test('are of another person, expired, or have two digits of the number the other way round', () => {
+  test("can be another person's, expired, or have two digits of the number swapped", () => {
     const { paper, row } = withRole('other-person')
     expect([paper.holder === row.displayName, paper.born === row.dateOfBirth]).toEqual([
       false,
@@ -269,7 +269,7 @@ describe('the papers with a trouble', () => {
     expect([...said].filter((letter, at) => letter !== known[at])).toHaveLength(2)
   })
 
-  test('are no picture, although the bank takes them for one', async () => {
+  test('can be no picture, although the bank accepts the file as one', async () => {
     const bytes = await bytesOf(withRole('broken').file)
     const watch = watchType()
     watch.see(bytes)
@@ -277,7 +277,7 @@ describe('the papers with a trouble', () => {
     await expect(sharp(bytes).raw().toBuffer()).rejects.toThrow()
   })
 
-  test('are a card in two files, and ten files of one client on all they can hang on', () => {
+  test('include a card in two files, and ten files of one client in every possible place', () => {
     const { files: sides } = withRole('two-sides')
     const names = sides.map(({ fileName }) => fileName)
     expect(names.slice(0, 2)).toEqual([

@@ -5,7 +5,7 @@ import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 const NOWHERE = 999_999
 const TABLE = 'source of pride'
 
-/** A permission, and the operations that ask for it: method, path as it is described, `?command=`. */
+/** A permission, and the operations that need it: method, path as in the description, `?command=`. */
 const OPERATIONS: [permission: string, ...operations: string[]][] = [
   [
     'READ_CLIENT',
@@ -83,7 +83,7 @@ const OPERATIONS: [permission: string, ...operations: string[]][] = [
   ['UPDATE_PERMISSION', 'PUT /v1/permissions'],
 ]
 
-/** What is done with the rows of a data table, for which the table has a permission. */
+/** An action on the rows of a data table, and the operations that need the table's permission for it. */
 const ON_ROWS: [TableAction, ...operations: string[]][] = [
   [
     'READ',
@@ -107,14 +107,14 @@ const ON_ROWS: [TableAction, ...operations: string[]][] = [
   ],
 ]
 
-/** What anybody may ask; of what waits it depends on the entry. */
+/** Operations open to everybody; for waiting commands the permission depends on the entry. */
 const FREE = [
   'GET /v1/userdetails',
   'POST /v1/makercheckers/{auditId}',
   'DELETE /v1/makercheckers/{auditId}',
 ]
 
-/** What is done with documents of clients and of identifiers alike. */
+/** An operation on documents, once for clients and once for identifiers. */
 function ofBoth(method: string, rest: string): string[] {
   return ['clients', 'client_identifiers'].map(
     (holder) => `${method} /v1/${holder}/{entityId}/documents${rest}`,
@@ -132,7 +132,7 @@ describe('what a person may do', () => {
   let somebody: Desk
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 10)
-    // In this file one of the roles is whatever a test says, so that it can lack what everybody holds.
+    // This role gets the permissions that each test sets, so that it can lack what every real role holds.
     somebody = await sandbox.as('auditor@harbour')
   })
   afterAll(() => sandbox.stop())
@@ -162,7 +162,7 @@ describe('what a person may do', () => {
   const isRefused = async (operation: string) =>
     (await ask(operation)).code === 'error.msg.not.authorized'
 
-  test('is known of every operation there is', async () => {
+  test('is tested for every operation that exists', async () => {
     const { paths } = await (await fetch(`${sandbox.url}/openapi.json`)).json()
     const there = Object.entries<object>(paths)
       .filter(([path]) => path.startsWith('/v1/'))
@@ -173,7 +173,7 @@ describe('what a person may do', () => {
     expect([...new Set(known)].sort()).toEqual(there.sort())
   })
 
-  test.each(calls)('%s asks for %s and for nothing else', async (operation, permission) => {
+  test.each(calls)('%s needs %s and no other permission', async (operation, permission) => {
     const refused = await holding([], [], () => ask(operation))
     expect(refused).toMatchObject({ status: 403, code: 'error.msg.not.authorized' })
     expect(refused.body.userMessageGlobalisationCode).toBe('error.msg.not.authorized')
@@ -185,7 +185,7 @@ describe('what a person may do', () => {
     expect(await holding([permission], actions, () => isRefused(operation))).toBe(false)
   })
 
-  test('is everything with ALL_FUNCTIONS, and all reading with ALL_FUNCTIONS_READ', async () => {
+  test('includes everything with ALL_FUNCTIONS, and all reading with ALL_FUNCTIONS_READ', async () => {
     for (const [operation, permission] of calls) {
       const refused = await holding(['ALL_FUNCTIONS'], [], () => isRefused(operation))
       expect([operation, refused]).toEqual([operation, false])
@@ -195,7 +195,7 @@ describe('what a person may do', () => {
   })
 
   // docs/bank-api.md, "User details" and "Maker-checker"
-  test.each(FREE)('%s asks for nothing beforehand', async (operation) => {
+  test.each(FREE)('%s needs no permission beforehand', async (operation) => {
     const query = operation.startsWith('POST') ? '?command=approve' : ''
     expect(await holding([], [], () => isRefused(operation + query))).toBe(false)
   })
@@ -235,7 +235,7 @@ describe('what a person may do', () => {
       [...OFFICER, 'CHECKER_SUPER_USER', 'READ_PERMISSION', 'UPDATE_PERMISSION'],
       ON_ALL_TABLES,
     ],
-  ])('of %s is what the role says, by name', async (user, permissions, actions) => {
+  ])('is for %s what the role says, by name', async (user, permissions, actions) => {
     const desk = await sandbox.as(user)
     const { body: tables } = await desk.get('/v1/datatables')
     expect(tables.length).toBeGreaterThan(1)

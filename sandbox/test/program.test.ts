@@ -45,7 +45,7 @@ describe('the sandbox program', () => {
     return { port, release: () => new Promise((resolve) => server.close(resolve)) }
   }
 
-  test('starts, stops when told, keeps its data, and begins again with --reset', async () => {
+  test('starts, stops when told, keeps its data, and starts from scratch with --reset', async () => {
     const port = await unusedPort()
     const environment = { SANDBOX_PORT: String(port) }
     const first = run(environment)
@@ -73,7 +73,7 @@ describe('the sandbox program', () => {
     expect(await again.exit).toBe(0)
   }, 240_000)
 
-  test('fills only the banks it is told to, and refuses one it does not know', async () => {
+  test('fills only the banks it is told to, and refuses an unknown one', async () => {
     const port = await unusedPort()
     const one = run({
       SANDBOX_PORT: String(port),
@@ -115,24 +115,24 @@ describe('the sandbox program', () => {
     await release()
   })
 
-  test('is not for production, and says so', async () => {
+  test('refuses to run in production, and says so', async () => {
     const { exit, said } = run({ NODE_ENV: 'production' })
     expect(await exit).toBe(1)
-    // The provider warns of an old Node before the sandbox has a word.
+    // With an old Node, the provider prints a warning before the sandbox prints anything.
     const lines = said().trim().split('\n')
     expect(lines.filter((line) => !line.startsWith('oidc-provider WARNING'))).toEqual([
       expect.stringContaining('NODE_ENV=production'),
     ])
   })
 
-  test('names every setting it cannot use', async () => {
+  test('names every setting that it cannot use', async () => {
     const { exit, said } = run({ SANDBOX_PORT: 'http', BUSINESS_TIME_ZONE: 'Mars/Olympus' })
     expect(await exit).toBe(1)
     expect(said()).toContain('SANDBOX_PORT')
     expect(said()).toContain('BUSINESS_TIME_ZONE')
   })
 
-  test('takes over the folder of a process that is gone, and only then', async () => {
+  test('takes over the folder of a dead process, but not of a live one', async () => {
     const own = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
     writeFileSync(join(own, 'lock'), '999999999\n')
     const release = await lockFolder(own)
@@ -143,7 +143,7 @@ describe('the sandbox program', () => {
     rmSync(own, { recursive: true })
   })
 
-  test('knows a process that has its own id in another container from its own former life', async () => {
+  test('does not mistake a process in another container with the same id for its own past', async () => {
     const own = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
     const holder = spawn(process.execPath, ['--import', 'tsx', holdLock, own])
     running.push(holder)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Sends the bytes of a request as they are, whatever they may be, and waits until the connection ends.
- * @returns the status of the answer and its text, head included; status 0 where nothing was answered
+ * Sends the bytes of a request unchanged, and waits until the connection ends.
+ * @returns the status of the answer and its text, including the head; status 0 when nothing was answered
  */
 export function sendRaw(url: string, request: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url)

@@ -11,7 +11,7 @@ const hasShell = await run('bash', ['-c', 'command -v curl']).then(
   () => false,
 )
 
-/** What the README has people type, from the first line that names the bank on. */
+/** The commands that the README has people type, from the first line that names the bank on. */
 function examples(url: string): string[] {
   const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
   return blocks

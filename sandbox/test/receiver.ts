@@ -13,12 +13,12 @@ type Answer = (response: ServerResponse, received: Received) => void
 export interface Receiver {
   target: string
   received: Received[]
-  /** How further requests are answered; 204 at first. */
+  /** Sets how to answer further requests; 204 at first. */
   answer(how: Answer): void
   stop(): Promise<void>
 }
 
-/** Somebody who takes events, on a free port of this machine. */
+/** Starts a receiver of events on a free port of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let how: Answer = (response) => response.writeHead(204).end()
@@ -33,7 +33,7 @@ export async function startReceiver(): Promise<Receiver> {
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It listens on a port, so it has an address of this kind.
+  // The server listens on a port, so its address is of this kind.
   const { port } = server.address() as AddressInfo
   return {
     target: `http://127.0.0.1:${port}/events`,

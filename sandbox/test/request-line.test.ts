@@ -4,7 +4,7 @@ import { sendRaw } from './raw-request'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
 // docs/bank-api.md, "Address and version", "Headers"
-describe('whatever stands in a request line', () => {
+describe('the request line', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 30, { SANDBOX_ORIGIN: 'http://bank.example' })
@@ -25,14 +25,14 @@ describe('whatever stands in a request line', () => {
     'GET http://[',
     'GET http://127.0.0.1/sandbox/health',
     'POST //oauth/token',
-  ])('%s is refused as no path', async (line) => {
+  ])('%s is refused because it is not a path', async (line) => {
     const { status, text } = await ask(line)
     expect(status).toBe(400)
     expect(text).toMatch(/error\.msg\.invalid\.request\.target|^HTTP\/1\.1 400 Bad Request/)
     expect(await isUp()).toBe(true)
   })
 
-  test('the refusal has the shape and the headers of every other', async () => {
+  test('such a refusal has the shape and the headers of every other', async () => {
     const traced = 'Host: localhost\r\ntrace-id: RequestUUID=0f-1\r\n'
     const { text } = await ask('GET //', traced)
     const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -56,14 +56,14 @@ describe('whatever stands in a request line', () => {
     'GET /%',
     'PROPFIND /v1/clients',
     'MAKE /v1/clients',
-  ])('%s is no failure of the sandbox', async (line) => {
+  ])('%s causes no failure of the sandbox', async (line) => {
     const { status } = await ask(line)
     expect(status).toBeGreaterThanOrEqual(300)
     expect(status).toBeLessThan(500)
   })
 
   test.each(['evil.example', '127.0.0.1.evil.example', '[', 'a b', '', 'x:99999999', '10.0.0.7'])(
-    'a request for the host "%s" is refused, wherever it goes',
+    'a request for the host "%s" is refused, whatever its address',
     async (host) => {
       for (const path of ['/v1/clients', '/oidc/auth', '/sandbox/faults', '/oauth/token']) {
         const { status, text } = await ask(`GET ${path}`, `Host: ${host}\r\n`)
@@ -74,20 +74,20 @@ describe('whatever stands in a request line', () => {
   )
 
   test.each(['127.0.0.1', 'localhost:4010', 'LOCALHOST', '[::1]:80', 'bank.localhost'])(
-    'a request for %s is one for this machine',
+    'a request for %s is for this machine',
     async (host) => {
       expect((await ask('GET /sandbox/health', `Host: ${host}\r\n`)).status).toBe(200)
       expect((await ask('GET /sandbox/faults', `Host: ${host}\r\n`)).status).toBe(200)
     },
   )
 
-  test('the host of SANDBOX_ORIGIN is answered, and is not this machine', async () => {
+  test('the host of SANDBOX_ORIGIN is answered, but does not count as this machine', async () => {
     const headers = 'Host: bank.example:4010\r\n'
     expect((await ask('GET /sandbox/health', headers)).status).toBe(200)
     expect((await ask('GET /sandbox/faults', headers)).status).toBe(403)
   })
 
-  test('anything at all is answered or hung up on, and ends nothing', async () => {
+  test('any bytes are answered or hung up on, and never end the sandbox', async () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '//', '\\', '[', ']', '%', '%00', '%zz', '?', '#', '*', ':', '@', '..'),
       fc.constantFrom('/v1/clients', '/oidc/', '/oidc/auth', '/sandbox/', '/storage/', 'http://'),

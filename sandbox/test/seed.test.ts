@@ -24,13 +24,13 @@ describe('the invented clients', () => {
   const clients = invent(0, 12_480)
   const rows = clients.map(({ row }) => row)
 
-  test('are the same every time, and others in the other bank', () => {
+  test('are the same every time, and different in the other bank', () => {
     expect(invent(0, 300)).toEqual(invent(0, 300))
     const names = (tenantAt: number) => invent(tenantAt, 50).map(({ row }) => row.displayName)
     expect(names(0)).not.toEqual(names(1))
   })
 
-  test('are forty at most at Hillside Bank, however many are asked for', () => {
+  test('are at most forty at Hillside Bank, however many are asked for', () => {
     const hillside = TENANTS.find(({ id }) => id === 'hillside')
     if (hillside === undefined) throw new Error('There is no Hillside Bank.')
     expect([0, 10, 40, 12_480, 1_000_000].map((size) => clientsOf(hillside, size))).toEqual([
@@ -40,7 +40,7 @@ describe('the invented clients', () => {
     expect([1, 2, 3, 4].every((bucket) => buckets.has(bucket))).toBe(true)
   })
 
-  test('stand in the shares a bank of 12,480 has', () => {
+  test('are divided into the shares of a bank of 12,480', () => {
     const count = (bucket: number) => rows.filter((row) => row.bucket === bucket).length
     expect([1, 2, 3, 4, 0].map(count)).toEqual([871, 333, 11_190, 86, 0])
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([100, 300, 600, 700, 800]))
@@ -65,7 +65,7 @@ describe('the invented clients', () => {
     }
   })
 
-  test('have histories in order, none after today or before their office opened', () => {
+  test('have histories in order, with nothing after today or before their office opened', () => {
     for (const row of rows) {
       const steps = [row.dateOfBirth, row.submittedOn, row.verifiedOn, row.activatedOn, row.endedOn]
       const days = steps.filter((day) => day !== null)
@@ -78,7 +78,7 @@ describe('the invented clients', () => {
     expect(youngest).toBeGreaterThan(2_190)
   })
 
-  test('agree with themselves: verified ones were verified, reviewed ones have comments', () => {
+  test('are consistent: verified ones were verified, reviewed ones have comments', () => {
     for (const row of rows) {
       expect(row.verifiedOn !== null).toBe(row.verification === VERIFICATION.APPROVED)
       expect(row.isActivatedByManualReview === true).toBe(
@@ -91,7 +91,7 @@ describe('the invented clients', () => {
     expect(rows.some((row) => row.status === 300 && row.isActivatedByManualReview)).toBe(true)
   })
 
-  test('share no telephone number and no document', () => {
+  test('never share a telephone number or a document', () => {
     const numbers = rows.map(({ mobileNo }) => mobileNo).filter((number) => number !== null)
     expect(new Set(numbers).size).toBe(numbers.length)
     const documents = clients.flatMap((client) =>
@@ -100,7 +100,7 @@ describe('the invented clients', () => {
     expect(new Set(documents).size).toBe(documents.length)
   })
 
-  test('include pending ones, refused ones among them, about two in three ready for it', () => {
+  test('include pending ones, some with a refused verification and about two in three ready for it', () => {
     const pending = clients.filter(({ row }) => row.bucket === 1)
     expect(new Set(pending.map(({ row }) => row.verification))).toEqual(new Set([1, 4]))
     const ready = pending.filter(
@@ -129,7 +129,7 @@ describe('the invented clients', () => {
     }
   })
 
-  test('have scans of most identifiers they bring on the way to active, each a file of its own', () => {
+  test('have scans of most identifiers until they are active, each a file of its own', () => {
     const files = clients.flatMap((client) => client.files)
     expect(files.length).toBeGreaterThan(700)
     expect(files.length).toBeLessThan(MOST_DOCUMENTS)
@@ -144,7 +144,7 @@ describe('the invented clients', () => {
     expect(hang).toBe(true)
   })
 
-  test('have names of many places, people and businesses', () => {
+  test('have names from many places, as people and businesses', () => {
     expect(rows.filter((row) => row.legalForm === 2).length).toBeGreaterThan(500)
     expect(rows.filter((row) => /[^\0-~]/.test(row.displayName)).length).toBeGreaterThan(3_000)
     expect(new Set(rows.map((row) => row.mobileCountryCode)).size).toBeGreaterThan(15)

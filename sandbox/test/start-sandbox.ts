@@ -9,7 +9,7 @@ import { createAnswerCheck } from './documented-answers'
 import { dropSchema, type Engine, SERVER_URL } from './engines'
 import { openTestDatabase } from './open-test-database'
 
-/** What came back; `code` is the first cause's, or else the refusal's own. */
+/** An answer; `code` is that of the first cause, or else of the refusal itself. */
 interface Answer {
   status: number
   // Tests look into bodies of many shapes; the description has already checked them.
@@ -23,7 +23,7 @@ type AnswerCheck = ReturnType<typeof createAnswerCheck>
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Requests in the name of one member of staff. */
+/** Sends requests in the name of one member of staff. */
 export interface Desk {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
@@ -37,14 +37,14 @@ export interface TestSandbox {
   app: FastifyInstance
   today: string
   as(user: string): Promise<Desk>
-  /** The same without a connection, for tests that ask very much. */
+  /** The same without a connection, for tests that send very many requests. */
   directly(user: string): Promise<Desk>
   token(user: string): Promise<string>
   call(method: string, path: string, init?: RequestInit): Promise<Answer>
   stop(): Promise<void>
 }
 
-// What it compiles serves every sandbox of this process that describes itself the same way.
+// A compiled check serves every sandbox of this process with the same description.
 const checks = new Map<string, AnswerCheck>()
 
 function checkBy(description: string): AnswerCheck {
@@ -65,7 +65,7 @@ export async function startSandbox(
     SANDBOX_CLIENTS: String(clients),
     SANDBOX_DATA: 'memory://',
     LOG_LEVEL: 'error',
-    // What a test asks with is had once.
+    // Long enough for a test to use one token throughout.
     SANDBOX_ACCESS_TOKEN_SECONDS: '86400',
     ...(engine === 'server' ? onServer : {}),
     ...environment,
@@ -79,7 +79,7 @@ export async function startSandbox(
     timeZone: settings.businessTimeZone,
   })
   const app = await buildApp(settings, database.db)
-  // A busy machine comes back to an idle connection as it is being closed, and a request gets lost.
+  // A busy machine may reuse an idle connection just as it is being closed, and lose a request.
   app.server.keepAliveTimeout = 600_000
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const check = checkBy(await (await fetch(`${url}/openapi.json`)).text())

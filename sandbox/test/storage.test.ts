@@ -28,7 +28,7 @@ describe('the disk', () => {
   afterEach(() => removeFiles(settings))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('keeps what has arrived under the name it is given, and drops what is not kept', async () => {
+  test('keeps an arrival under the name it is given, and drops one that is not kept', async () => {
     const disk = await openDisk(settings)
     const bytes = pdf(100_000)
     const arrival = await disk.receive(inChunks(bytes, 999), bytes.length)
@@ -43,7 +43,7 @@ describe('the disk', () => {
     expect(filesBelow(folder)).toEqual([])
   })
 
-  test('reads what was invented without keeping it, and fails for what is not there', async () => {
+  test('reads invented files without storing them, and fails for a missing file', async () => {
     const disk = await openDisk(settings)
     for (const [type, ending] of [
       ['application/pdf', 'pdf'],
@@ -62,7 +62,7 @@ describe('the disk', () => {
     await expect(disk.read('nobody')).rejects.toThrow('ENOENT')
   })
 
-  test('leaves nothing of what is too long or breaks off', async () => {
+  test('leaves nothing of a file that is too long or breaks off', async () => {
     const disk = await openDisk(settings)
     await expect(disk.receive(inChunks(pdf(101), 10), 100)).rejects.toThrow(TooManyBytes)
     async function* cut(): AsyncGenerator<Uint8Array> {
@@ -73,7 +73,7 @@ describe('the disk', () => {
     expect(filesBelow(folder)).toEqual([])
   })
 
-  test('gives every database on a server a folder of its own, and begins again without files', async () => {
+  test('gives every database on a server its own folder, and a reset removes the files', async () => {
     const server = { SANDBOX_DATA: folder, DATABASE_URL: 'postgres://somewhere/bank' }
     const [one, other] = [readSettings(server), readSettings({ ...server, DATABASE_SCHEMA: 'b' })]
     const disk = await openDisk(one)
@@ -86,7 +86,7 @@ describe('the disk', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('keeps files of a sandbox in memory in a folder that is gone when it ends', async () => {
+  test('removes the files of a sandbox in memory when it ends', async () => {
     const before = new Set(readdirSync(tmpdir()))
     const disk = await openDisk(readSettings({ SANDBOX_DATA: 'memory://' }))
     await disk.keep(await disk.receive(inChunks(png, 10), 100), 'only-here')
@@ -106,7 +106,7 @@ describe('the type of a file', () => {
     return watch.type()
   }
 
-  test('is told by its beginning and end, however it is cut up on the way', async () => {
+  test('is determined by its beginning and end, however it is cut up on the way', async () => {
     const samples = fc.constantFrom(
       { bytes: pdf(3_000), type: 'application/pdf' },
       { bytes: png, type: 'image/png' },
@@ -137,8 +137,8 @@ describe('the type of a file', () => {
   })
 })
 
-describe('a form that comes faster than it is kept', () => {
-  test('waits with its sender, and not in memory', async () => {
+describe('a form that arrives faster than it is stored', () => {
+  test('slows its sender down instead of filling the memory', async () => {
     const chunk = Buffer.alloc(64 * 1024)
     let sent = 0
     async function* body(): AsyncGenerator<Buffer> {
@@ -152,7 +152,7 @@ describe('a form that comes faster than it is kept', () => {
     await readMultipart(Object.assign(stream, { headers }), async ({ bytes }) => {
       let kept = 0
       for await (const piece of bytes) {
-        // The sender gets every opportunity to run ahead.
+        // Gives the sender every opportunity to run ahead.
         await new Promise((resolve) => setImmediate(resolve))
         kept += piece.length
         furthestAhead = Math.max(furthestAhead, sent * chunk.length - kept)
@@ -164,7 +164,7 @@ describe('a form that comes faster than it is kept', () => {
 })
 
 // docs/bank-api.md, "Large files" and "Storage"
-describe('a sandbox that starts again', () => {
+describe('a sandbox that restarts', () => {
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand('embedded', { SANDBOX_ADDRESS_SECONDS: '3600' })
@@ -216,13 +216,13 @@ describe('a sandbox that starts again', () => {
     expect(await put(stand.sandbox.url, alive.uploadUrl)).toBe(200)
   })
 
-  test('promises addresses for as long as it is told', async () => {
+  test('promises addresses for as long as its setting says', async () => {
     const seconds = (Date.parse((await begin()).expiresAt) - Date.now()) / 1000
     expect(seconds).toBeGreaterThan(3_590)
     expect(seconds).toBeLessThanOrEqual(3_600)
   })
 
-  test('takes what it had promised before', async () => {
+  test('accepts the parts that it promised before', async () => {
     const { uploadUrl } = await begin()
     const app = await startAgain()
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -232,7 +232,7 @@ describe('a sandbox that starts again', () => {
 })
 
 // docs/bank-api.md, "Files of a data table" and "Large files"
-test('unless it is told otherwise, a sandbox takes 32 MiB and its addresses live ten minutes', () => {
+test('by default a sandbox accepts files of 32 MiB, and its addresses live ten minutes', () => {
   expect(readSettings({})).toMatchObject({ uploadMax: 32 * 1024 ** 2, addressSeconds: 600 })
 })
 
@@ -241,7 +241,7 @@ describe('sweeping', () => {
     vi.useRealTimers()
   })
 
-  test('happens every hour, also after it failed once, until the sandbox stops', async () => {
+  test('happens every hour, even after a failure, until the sandbox stops', async () => {
     vi.useFakeTimers()
     const sweep = vi.fn<() => Promise<void>>().mockResolvedValue()
     const report = vi.fn<(error: unknown) => void>()

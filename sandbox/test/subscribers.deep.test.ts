@@ -62,7 +62,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     }
   })
 
-  test('what is secret is never answered, nor told in the audit trail', async () => {
+  test('secrets appear neither in answers nor in the audit trail', async () => {
     const secrets = ['first-secret-key', 'second-secret-key', 'Bearer of-a-header']
     const id = await create({
       secretKey: secrets[0],
@@ -85,7 +85,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     for (const secret of secrets) expect(told).not.toContain(secret)
   })
 
-  test('a secret can be taken away', async () => {
+  test('a secret can be removed', async () => {
     const id = await create({ secretKey: 'short-lived' })
     const path = `/v1/subscribers/${id}`
     for (const none of [null, '']) {
@@ -96,7 +96,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     }
   })
 
-  test('of more than two hundred subscribers a page has two hundred', async () => {
+  test('a page has two hundred subscribers when there are more', async () => {
     const hillside = await sandbox.as('officer@hillside')
     const one = { tenantId: 'hillside', name: 'Ledger', target: 'https://ledger.example/' }
     const row = { ...one, deliveryRetryLimit: 3, active: true, headers: [] }
@@ -139,7 +139,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     'connection',
     'host',
     'transfer-encoding',
-  ])('nobody chooses the header %s', async (name) => {
+  ])('a subscriber cannot set the header %s', async (name) => {
     const headers = [{ name, value: 'x' }]
     expect(await officer.post('/v1/subscribers', body({ headers }))).toMatchObject({
       status: 400,
@@ -147,7 +147,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     })
   })
 
-  test('subscribers are listed page by page, in the order asked for', async () => {
+  test('subscribers are listed page by page, in the requested order', async () => {
     const harbour = await sandbox.as('officer@harbour')
     for (const name of ['b', 'c', 'a']) {
       await harbour.post('/v1/subscribers', body({ name, active: name !== 'c' }))
@@ -246,7 +246,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     })
   })
 
-  test('one may subscribe to what the bank does, and to the rows of its tables', async () => {
+  test("one may subscribe to the bank's own actions, and to the rows of its tables", async () => {
     const table = await createTable(officer)
     const { body: events } = await officer.get('/v1/subscriptions/events?type=WEBHOOK')
     expect(events).toContainEqual({
@@ -279,7 +279,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     expect((await officer.get(list)).body.totalFilteredRecords).toBe(0)
   })
 
-  test('of several subscriptions all are made or none', async () => {
+  test('a request for several subscriptions makes all of them or none', async () => {
     const subscriberId = await create()
     const post = (members: object) =>
       officer.post('/v1/subscriptions', { subscriberId, ...members })
@@ -322,7 +322,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     expect(list.body.totalFilteredRecords).toBe(1)
   })
 
-  test('nobody is told of subscribers and subscriptions', async () => {
+  test('changes of subscribers and subscriptions cannot be subscribed to', async () => {
     const subscriberId = await create()
     for (const [entity, action] of [
       ['SUBSCRIBER', 'CREATE'],
@@ -341,7 +341,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     }
   })
 
-  test('an event beside several is one of them, and is not subscribed to twice', async () => {
+  test('a single event beside several must be one of them, and is not subscribed to twice', async () => {
     const subscriberId = await create()
     const entityMap = { CLIENT: [{ action: 'CREATE' }, { action: 'ACTIVATE' }] }
     const body = { subscriberId, entity: 'CLIENT', action: 'ACTIVATE', entityMap }
@@ -350,7 +350,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     expect(made.data).toHaveLength(2)
   })
 
-  test('subscriptions are listed from the first on, page by page', async () => {
+  test('subscriptions are listed oldest first, page by page', async () => {
     const subscriberId = await create()
     const entityMap = { CLIENT: ['CREATE', 'VERIFY', 'ACTIVATE'].map((action) => ({ action })) }
     const { body: made } = await officer.post('/v1/subscriptions', { subscriberId, entityMap })
@@ -364,7 +364,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     expect((await officer.get('/v1/subscriptions?orderBy=entity')).status).toBe(400)
   })
 
-  test('a verifier has no part in it, an auditor reads, and another bank sees its own', async () => {
+  test('a verifier has no access, an auditor reads, and another bank sees its own', async () => {
     const id = await create()
     const [verifier, auditor, harbour] = await Promise.all(
       ['verifier', 'auditor', 'officer@harbour'].map((user) => sandbox.as(user)),
@@ -388,7 +388,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
 })
 
 // docs/bank-api.md, "Subscribers"
-describe('where events may be sent', () => {
+describe('an address for events', () => {
   test.each([
     'https://ledger.example/',
     'http://127.0.0.1:9/',
@@ -408,5 +408,5 @@ describe('where events may be sent', () => {
     'javascript:alert(1)',
     '//ledger.example/',
     'ledger',
-  ])('%s is not', (target) => expect(isTarget(target)).toBe(false))
+  ])('%s is not allowed', (target) => expect(isTarget(target)).toBe(false))
 })

@@ -6,14 +6,14 @@ import { validateRoutes } from '../kit/validation'
 describe('A route with parameters', () => {
   const schema = { querystring: z.object({ limit: z.string().max(2) }) }
 
-  it('is not added without saying whose they are', () => {
+  it('cannot be added without naming its resource', () => {
     const app = fastify()
     validateRoutes(app)
     expect(() => app.get('/v1/things', { schema }, async () => [])).toThrow('/v1/things')
     expect(() => app.get('/v1/health', async () => [])).not.toThrow()
   })
 
-  it('refuses them in the name of what it says', async () => {
+  it('refuses parameters in the name of that resource', async () => {
     const app = fastify()
     validateRoutes(app)
     const config = { resource: 'thing' }

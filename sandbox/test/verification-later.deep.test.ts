@@ -16,7 +16,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
   let sandbox: TestSandbox
   let officer: Desk
   beforeAll(async () => {
-    // Longer than the suite: what is decided here is decided because somebody says so.
+    // Longer than the suite, so verifications are decided only when a test says so.
     sandbox = await startWith(engine, 40, { SANDBOX_VERIFICATION_SECONDS: '3600' })
     officer = await sandbox.as('officer@hillside')
   })
@@ -43,7 +43,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
   }
 
   // docs/bank-api.md, "Verification status"
-  test('is under way at first: the client stays pending, and it is said since when and by whom', async () => {
+  test('is under way at first: the client stays pending, and the status shows since when and by whom', async () => {
     const id = await createReadyClient(officer)
     const began = Date.now()
     const { status: code, body } = await verify(id, { kycVerificationType: 'FULL' })
@@ -68,14 +68,14 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect(await actions(id)).toEqual(['REQUESTVERIFY', 'CREATE'])
   })
 
-  test('asks for everything before it begins, like any other', async () => {
+  test('needs everything before it begins, like any other verification', async () => {
     const id = await createClient(officer)
     expect((await verify(id)).code).toBe('error.msg.client.verify.identity.document.missing')
     expect((await read(id)).clientVerificationStatus).toBe('PENDING')
   })
 
   // docs/bank-api.md, "Verify a client"
-  test('is not asked for a second time while it is under way', async () => {
+  test('cannot be requested again while it is under way', async () => {
     const id = await underWay()
     expect(await verify(id)).toMatchObject({
       status: 403,
@@ -83,7 +83,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     })
   })
 
-  test('approves in the name of whoever asked, with an entry and an event of its own, and once', async () => {
+  test("is approved in its maker's name, with its own entry and event, and only once", async () => {
     const id = await underWay()
     expect((await decide(id, 'APPROVED')).status).toBe(200)
     expect(await read(id)).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     )
   })
 
-  test('looks again at what was asked for, and counts from the day of the decision', async () => {
+  test('keeps its kind and note, and counts from the day of the decision', async () => {
     const id = await createClient(officer)
     await addPassport(officer, id)
     await verify(id, { kycVerificationType: 'PARTIAL', note: 'Known to the branch' })
@@ -118,7 +118,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
   })
 
   // docs/bank-api.md, "Verification status" and "Verification that is decided later"
-  test('refuses for what is missing by then, and may be tried again', async () => {
+  test('is refused for what is missing at the decision, and can be tried again', async () => {
     const id = await createReadyClient(officer)
     const { body: records } = await officer.get(`/v1/clients/${id}/identifiers`)
     await verify(id)
@@ -141,7 +141,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect((await read(id)).clientVerificationStatus).toBe('APPROVED')
   })
 
-  test('refuses where those who are asked say no', async () => {
+  test('is refused when the outside check says no', async () => {
     const id = await underWay()
     await decide(id, 'REJECTED')
     const { verificationRequest: refused } = await status(id)
@@ -160,7 +160,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect(await actions(id)).not.toContain('VERIFY')
   })
 
-  test('is over with a client that is rejected and reopened: it begins again', async () => {
+  test('ends with a client that is rejected and reopened, whose verification begins again', async () => {
     const id = await underWay()
     await move(officer, id, 'reject', { rejectionDate: '2024-03-01', rejectionReasonId: 801 })
     await move(officer, id, 'undoRejection', { reopenedDate: '2024-03-02' })
@@ -169,14 +169,14 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect((await status(id)).verificationRequest).toBeUndefined()
   })
 
-  test('is over with a client that becomes active by manual review', async () => {
+  test('ends with a client that becomes active by manual review', async () => {
     const id = await underWay()
     const { body: held } = await move(officer, id, 'activate', {
       activationDate: '2024-03-01',
       isActivatedByManualReview: true,
       manualReviewActivationComments: 'Seen in person',
     })
-    // Nothing has happened yet: this bank lets a second person agree first.
+    // The activation is held, because this bank needs a second person, so nothing has changed yet.
     expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
     const checker = await sandbox.as('checker@hillside')
     await checker.post(`/v1/makercheckers/${held.commandId}?command=approve`)
@@ -188,20 +188,20 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect((await status(id)).verificationRequest).toBeUndefined()
   })
 
-  test('stops nobody from deleting the client', async () => {
+  test('does not prevent the deletion of the client', async () => {
     const id = await underWay()
     expect((await officer.delete(`/v1/clients/${id}`)).status).toBe(200)
     expect((await decide(id, 'APPROVED')).status).toBe(404)
   })
 
-  test('waits for its time: whoever comes to decide what is due leaves it', async () => {
+  test('waits until it is due, whoever comes to decide it earlier', async () => {
     const id = await underWay()
     expect(await (await workAtIt())()).toBe(0)
     expect(await decideVerification(await loadDecider(), TENANT, id)).toBe(false)
     expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
   })
 
-  test('is decided after a stop, and once, however many come to it', async () => {
+  test('is decided after a restart, and only once by any number of processes', async () => {
     const id = await underWay()
     await sandbox.db
       .update(verificationRequest)
@@ -210,19 +210,19 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     const workers = await Promise.all([workAtIt(), workAtIt(), workAtIt()])
     await expect.poll(async () => (await read(id)).clientVerificationStatus).toBe('APPROVED')
     const decided = await Promise.all(workers.map((stop) => stop()))
-    // None of them where the sandbox itself, woken by the verify, came to it first.
+    // None of them, if the sandbox itself, woken by the verify, was faster.
     expect(decided.filter((times) => times > 0).length).toBeLessThanOrEqual(1)
     expect((await actions(id)).filter((action: string) => action === 'VERIFY')).toHaveLength(1)
   })
 
-  test('is decided from this machine alone by what somebody says, and by nothing else', async () => {
+  test('is not decided by an invalid verdict or client id', async () => {
     const id = await underWay()
     expect((await decide(id, 'MAYBE')).status).toBe(400)
     expect((await decide('x', 'APPROVED')).status).toBe(400)
     expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
   })
 
-  test('is asked for only once a second person agrees, where the bank holds it', async () => {
+  test('begins only when a second person agrees, if the bank holds it', async () => {
     const manager = await sandbox.as('manager@hillside')
     const hold = (VERIFY_CLIENT: boolean) =>
       manager.put('/v1/permissions?makerCheckerable=true', { permissions: { VERIFY_CLIENT } })
@@ -239,7 +239,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect((await read(id)).timeline.verifiedByUsername).toBe('officer@hillside')
   })
 
-  test('other banks decide at once', async () => {
+  test('does not exist at other banks, which decide at once', async () => {
     const lakeside = await sandbox.as('officer')
     const id = await createReadyClient(lakeside)
     const { body } = await lakeside.post(`/v1/clients/${id}?command=verify`)
@@ -251,7 +251,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     return { db, directory: await loadDirectory(db), today: () => today }
   }
 
-  /** One more process at the same data. */
+  /** Starts one more process on the same data. */
   async function workAtIt() {
     let decided = 0
     const failed: unknown[] = []
@@ -270,7 +270,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
 })
 
 // docs/bank-api.md, "Verification that is decided later"
-describe('a bank that takes a moment', () => {
+describe('a bank that decides after a moment', () => {
   let sandbox: TestSandbox
   let officer: Desk
   beforeAll(async () => {
@@ -292,7 +292,7 @@ describe('a bank that takes a moment', () => {
     await expectVerified(id)
   })
 
-  test('decides by itself also where a second person had to agree first', async () => {
+  test('decides by itself even when a second person had to agree first', async () => {
     const manager = await sandbox.as('manager@hillside')
     await manager.put('/v1/permissions', { permissions: { VERIFY_CLIENT: true } })
     const id = await createReadyClient(officer)

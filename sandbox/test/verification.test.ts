@@ -41,7 +41,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     })
   })
 
-  test('everything that is missing is named at once', async () => {
+  test('a refusal names everything that is missing', async () => {
     const id = await createClient(verifier)
     const { status, body } = await verify(id, { kycVerificationType: 'FULL' })
     expect(status).toBe(403)
@@ -72,7 +72,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     ['an expired document', { expiryDate: '2020-01-01', dateFormat: 'yyyy-MM-dd' }],
     ['an inactive document', { status: 'Inactive' }],
     ['a utility bill', { documentTypeId: 94 }],
-  ])('%s does not prove identity in full, but does in part', async (_what, members) => {
+  ])('%s is not enough for a FULL verification, but for a PARTIAL one', async (_what, members) => {
     const id = await createClient(verifier, contact())
     await addPassport(verifier, id, members)
     expect((await verify(id)).code).toBe('error.msg.client.verify.identity.document.missing')
@@ -90,13 +90,13 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     expect((await verify(id)).status).toBe(200)
   })
 
-  test('a document that expires today still holds', async () => {
+  test('a document that expires today is still valid', async () => {
     const id = await createClient(verifier, contact())
     await addPassport(verifier, id, { expiryDate: sandbox.today, dateFormat: 'yyyy-MM-dd' })
     expect((await verify(id)).status).toBe(200)
   })
 
-  test('a partial verification needs some identifier and nothing else', async () => {
+  test('a PARTIAL verification needs an identifier and nothing else', async () => {
     const id = await createClient(verifier)
     expect((await verify(id, { kycVerificationType: 'PARTIAL' })).code).toBe(
       'error.msg.client.verify.identity.document.missing',
@@ -109,7 +109,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     )
   })
 
-  test('a verified client is not verified again', async () => {
+  test('a verified client cannot be verified again', async () => {
     const id = await createVerifiedClient(verifier)
     expect(await verify(id)).toMatchObject({
       status: 403,
@@ -117,7 +117,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     })
   })
 
-  test('a client who is not pending is not verified', async () => {
+  test('a client who is not pending cannot be verified', async () => {
     const id = await createReadyClient(verifier)
     await sandbox.db.update(client).set({ status: 600 }).where(eq(client.id, id))
     expect(await verify(id)).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     })
   })
 
-  test('a note is at most 500 characters long', async () => {
+  test('a note has at most 500 characters', async () => {
     const id = await createReadyClient(verifier)
     expect(await verify(id, { note: 'x'.repeat(501) })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     expect((await verifier.get(`/v1/clients/${id}`)).body.verificationNote).toHaveLength(500)
   })
 
-  test('the command must be said: nothing is guessed, and nothing is done', async () => {
+  test('a request without a command is refused and changes nothing', async () => {
     const id = await createReadyClient(verifier)
     for (const query of ['', '?command=', '?command=verified']) {
       const refused = await verifier.post(`/v1/clients/${id}${query}`, { note: 'Please' })
@@ -156,7 +156,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     })
   })
 
-  test('an auditor may look and not verify', async () => {
+  test('an auditor may read but not verify', async () => {
     const auditor = await sandbox.as('auditor')
     const id = await createReadyClient(verifier)
     expect((await auditor.get(`/v1/clients/${id}`)).status).toBe(200)
@@ -168,7 +168,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Verification status"
-  test('the verification status names the standing and the documents, numbers masked', async () => {
+  test('the verification status shows the state and the documents, with masked numbers', async () => {
     const id = await createReadyClient(verifier)
     await addPassport(verifier, id, { documentTypeId: 87, documentKey: `123-45-${id}` })
     const { body } = await verifier.get(`/v1/clients/${id}/verificationstatus`)
@@ -181,7 +181,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Verification status"
-  test('the verification status says whose it is, and that it is verified', async () => {
+  test('the verification status names the client and shows that it is verified', async () => {
     const id = await createVerifiedClient(verifier, { mobileCountryCode: '+254' })
     const path = `/v1/clients/${id}`
     const { accountNo, displayName } = (await verifier.get(path)).body

@@ -22,7 +22,7 @@ interface Event {
   action: string
 }
 
-/** Has a receiver told of events, and answers the id of the subscriber. */
+/** Subscribes a receiver to events, and returns the id of the subscriber. */
 async function subscribe(
   desk: Desk,
   { target }: Receiver,
@@ -120,7 +120,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     })
   })
 
-  test('only what one subscribed to is told, of rows by the name of their table', async () => {
+  test('a subscriber is told only of its events, those of rows by the name of their table', async () => {
     const table = await createTable(officer)
     const event = { entity: table, action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event], { secretKey: null })
@@ -133,7 +133,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
-  test('everyone is told who subscribed, and of nothing that does not apply', async () => {
+  test('every subscriber is told the same, without members that do not apply', async () => {
     const elsewhere = await startReceiver()
     const event = { entity: 'DATATABLE', action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event])
@@ -154,7 +154,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('the number of an identifier is not told', async () => {
+  test('the number of an identifier is never told', async () => {
     const event = { entity: 'CLIENTIDENTIFIER', action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event])
     await addPassport(officer, await createClient(officer), { documentKey: 'UNTOLD-4711' })
@@ -162,7 +162,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(receiver.received[0]?.body).not.toContain('UNTOLD')
   })
 
-  test('who fails at first is told again until it works, always of the same event', async () => {
+  test('a subscriber that fails at first is told of the same event until it works', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => {
       response.writeHead(receiver.received.length < 4 ? 503 : 200).end('thank you')
@@ -178,7 +178,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('who fails more often than allowed is told no more', async () => {
+  test('a subscriber that fails more often than allowed is told no more', async () => {
     const members = { deliveryRetryLimit: 2 }
     subscriberId = await subscribe(officer, receiver, [CREATED], members)
     receiver.answer((response) => response.writeHead(500).end())
@@ -189,7 +189,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  test('what became of the newest event is listed first, and goes with the subscriber', async () => {
+  test('the log lists the newest event first, and is removed with the subscriber', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
     for (let made = 0; made < 3; made += 1) await createClient(officer)
     const waiting = async () =>
@@ -207,7 +207,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await kept()).toBe(0)
   })
 
-  test('what is in line is sent though nobody subscribes any more, as the subscriber is then', async () => {
+  test('queued events are sent even after the subscription ended, to the subscriber as it is then', async () => {
     const members = { deliveryRetryLimit: 10, headers: [{ name: 'x-route', value: 'old' }] }
     subscriberId = await subscribe(officer, receiver, [CREATED], members)
     receiver.answer((response, { headers }) =>
@@ -229,7 +229,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(last?.headers).toMatchObject({ 'x-route': 'new', signature: signature.digest('hex') })
   })
 
-  test('who says that it is gone is not asked again', async () => {
+  test('a subscriber that answers 410 Gone is not told of the event again', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => response.writeHead(410).end())
     await createClient(officer)
@@ -237,7 +237,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect((await log())[0]).toMatchObject({ lastHttpStatus: 410 })
   })
 
-  test('who points elsewhere has failed, and nobody goes there', async () => {
+  test('a redirect counts as a failure, and is not followed', async () => {
     const elsewhere = await startReceiver()
     try {
       const members = { deliveryRetryLimit: 1 }
@@ -252,7 +252,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('who never answers is left after a while, and told again', async () => {
+  test('a subscriber that never answers is given up after a while, and told again', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 1 })
     receiver.answer(() => undefined)
     await createClient(officer)
@@ -262,14 +262,14 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(entry).not.toHaveProperty('lastHttpStatus')
   })
 
-  test('who says yes has got it, however its answer goes on', async () => {
+  test('a subscriber that answers 2xx has been told, however its answer goes on', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => response.writeHead(200).write('and'))
     await createClient(officer)
     await settled('DELIVERED', 1)
   })
 
-  test('who is not there is tried again, and told when it is back', async () => {
+  test('a subscriber that cannot be reached is tried again, and told when it is back', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
     await officer.put(`/v1/subscribers/${subscriberId}`, { target: 'http://127.0.0.1:9/' })
     await createClient(officer)
@@ -280,7 +280,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     await arrive(1)
   })
 
-  test('what is in line for a subscriber who is not active waits', async () => {
+  test('queued events for an inactive subscriber wait', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
     receiver.answer((response) => response.writeHead(500).end())
     await createClient(officer)
@@ -295,7 +295,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
-  test('nobody is told of what was refused or rolled back', async () => {
+  test('no subscriber is told of refused or rolled-back commands', async () => {
     const event = { entity: 'CLIENT', action: 'ACTIVATE' }
     subscriberId = await subscribe(officer, receiver, [event, CREATED])
     const directory = (await loadDirectory(sandbox.db)).get('lakeside')
@@ -323,7 +323,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     ])
   })
 
-  test('a change is told although its own answer gets lost', async () => {
+  test('a change is told even when its own answer gets lost', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     const fault = {
       method: 'POST',
@@ -351,7 +351,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     await expect(answer).rejects.toThrow('aborted')
   })
 
-  test('a subscriber who is removed in the middle of changes hinders none of them', async () => {
+  test('removing a subscriber in the middle of changes hinders none of them', async () => {
     const id = await subscribe(officer, receiver, [CREATED])
     const [removed] = await Promise.all([
       officer.delete(`/v1/subscribers/${id}`),
@@ -360,7 +360,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(removed.status).toBe(200)
   })
 
-  test('one bank is never told of what happens in the other', async () => {
+  test('one bank is never told of events in the other', async () => {
     const harbour = await sandbox.as('officer@harbour')
     const elsewhere = await startReceiver()
     const otherId = await subscribe(harbour, elsewhere, [CREATED])
@@ -379,7 +379,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('of hundreds of changes at once every one is told, a few at a time', async () => {
+  test('of hundreds of simultaneous changes every one is told, a few at a time', async () => {
     const each = inject('depth') === 'quick' ? 20 : 100
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
     const tried = new Set<unknown>()
@@ -419,8 +419,8 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
 })
 
 // docs/bank-api.md, "Events"
-describe('telling of events after a new start', () => {
-  test('what was in line, or on its way, is told by the next sandbox', async () => {
+describe('telling of events after a restart', () => {
+  test('the next sandbox tells what was queued or on its way', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-webhooks-'))
     const environment = { SANDBOX_DATA: folder, SANDBOX_WEBHOOK_TIMEOUT_MS: '30000' }
     const receiver = await startReceiver()
@@ -430,10 +430,10 @@ describe('telling of events after a new start', () => {
       const officer = await first.as('officer')
       const id = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
       for (let made = 0; made < 6; made += 1) await createClient(officer)
-      // Four are on their way, two still in line.
+      // Four are on their way, two still in the queue.
       await expect.poll(() => receiver.received.length, SOON).toBe(4)
       const { body: log } = await officer.get(`/v1/subscribers/${id}/deliveries`)
-      // Had this sandbox been killed, a minute after their time they would be in line again.
+      // Had this sandbox been killed, they would be due again a minute after their timeout.
       const due = log.pageItems.at(-1).nextAttemptOnDate - Date.now() - 30_000
       expect(due).toBeGreaterThan(0)
       expect(due).toBeLessThanOrEqual(60_000)

@@ -4,7 +4,7 @@ import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 // docs/bank-api.md, "Write results"
-describe('what a write answers', () => {
+describe('the answer to a write', () => {
   let sandbox: TestSandbox
   let officer: Desk
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('what a write answers', () => {
     data: { clientVerificationStatus: word, clientKycStatus: word },
   })
 
-  test('of a new client and of its commands is its id as text', async () => {
+  test("of a new client and of its commands has the client's id as text", async () => {
     const { body: made } = await officer.post('/v1/clients', {
       firstname: 'A',
       lastname: 'B',
@@ -48,14 +48,14 @@ describe('what a write answers', () => {
     }
   })
 
-  test('of a changed and of a deleted client is its id as a number', async () => {
+  test('of a changed or deleted client has its id as a number', async () => {
     const id = await createClient(officer, { officeId: 3 })
     const changed = await officer.put(`/v1/clients/${id}`, { firstname: 'New', isStaff: false })
     expect(changed.body).toEqual({ ...ids(id), id, changes: { firstname: 'New' } })
     expect((await officer.delete(`/v1/clients/${id}`)).body).toEqual({ ...ids(id), id })
   })
 
-  test('of an identifier is its id, but where it is decided on or gone', async () => {
+  test('of an identifier has its id, except after a decision or a removal', async () => {
     const clientId = await createClient(officer, { officeId: 3 })
     const { body: made } = await addPassport(officer, clientId)
     const { resourceId } = made
@@ -70,7 +70,7 @@ describe('what a write answers', () => {
     expect((await officer.delete(path)).body).toEqual({ officeId: 3, clientId, resourceId })
   })
 
-  test('of rows is the id of the first, and of new ones all of them', async () => {
+  test('of rows has the id of the first, and of new rows all ids', async () => {
     const table = await createTable(officer)
     const clientId = await createClient(officer, { officeId: 3 })
     const rows = rowsPath(table, clientId)
@@ -86,7 +86,7 @@ describe('what a write answers', () => {
     expect((await officer.delete(`${rows}/${one.id}`)).body).toEqual(row(one.id))
   })
 
-  test('of a data table is its name and nothing else', async () => {
+  test('of a data table has its name and nothing else', async () => {
     const columns = [{ name: 'note', type: 'Text' }]
     const named = { resourceIdentifier: 'on the side' }
     const path = '/v1/datatables/on%20the%20side'
@@ -98,7 +98,7 @@ describe('what a write answers', () => {
   })
 
   // docs/bank-api.md, "Write results" and "A command that is held"
-  test('of what waits for a second person says that it is not done', async () => {
+  test('of a held command says that it is not done', async () => {
     const manager = await sandbox.as('manager@hillside')
     const hold = (CREATE_CLIENT: boolean) =>
       manager.put('/v1/permissions?makerCheckerable=true', { permissions: { CREATE_CLIENT } })
