@@ -45,7 +45,7 @@ export async function listHeldPermissions({ db }: Bank, { tenant }: Caller) {
   return CAN_BE_HELD.map((permission) => ({ ...permission, selected: held.has(permission.code) }))
 }
 
-/** Sets which permissions are held from now on, and answers those that really changed. @throws NotFound */
+/** Sets which permissions are held from now on, and returns those that really changed. @throws NotFound */
 export function changeHeldPermissions(
   bank: Bank,
   caller: Caller,

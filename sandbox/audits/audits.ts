@@ -47,7 +47,7 @@ export async function readAudit({ db }: Bank, { tenant, directory }: Caller, id:
   throw new NotFound(detail('error.msg.audit.id.invalid', message, 'id', [id]))
 }
 
-/** The values a search can use: people, and the actions and entities that entries exist of. */
+/** The values a search can use: people, and the actions and entities that occur in entries. */
 export async function readAuditChoices({ db }: Bank, { tenant, directory }: Caller) {
   const { actionName, entityName } = audit
   const used = await db

@@ -22,7 +22,7 @@ const auditChoices = z
   })
   .meta({ id: 'AuditChoices' })
 
-/** Who did what. docs/bank-api.md, "Audit trail" */
+/** The routes of the audit trail. docs/bank-api.md, "Audit trail" */
 export function addAuditRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/audits'

@@ -12,7 +12,7 @@ import type { ClientWritten } from './schema'
 import type { ClientUpdate } from './update-body'
 
 /**
- * Changes the details a body names and answers those that really changed.
+ * Changes the details a body names and returns those that really changed.
  * @throws NotFound, ValidationFailed for an impossible name or date of birth, DomainRuleViolation for a client who is closed,
  * rejected or withdrawn, DuplicateValue. docs/bank-api.md, "Change a client"
  */

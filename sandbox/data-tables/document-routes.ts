@@ -46,7 +46,7 @@ export async function changeWithFiles(bank: Bank, request: FastifyRequest, targe
   return { ...result, changes: rows?.changes }
 }
 
-/** The files of a client in a data table. docs/bank-api.md, "Files of a data table" */
+/** The routes for a client's files in a data table. docs/bank-api.md, "Files of a data table" */
 export function addDocumentRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
 

@@ -109,7 +109,7 @@ function at(tenant: string, { table, clientId }: Place) {
   )
 }
 
-/** The condition that picks one document. */
+/** The condition that selects one document. */
 export function withDocumentId(tenant: string, id: number) {
   return and(eq(dataTableDocument.tenantId, tenant), eq(dataTableDocument.id, id))
 }

@@ -21,11 +21,11 @@ export function storedValue({ values }: EntryRow, column: string): string | null
 export interface Written {
   table: DataTableRow
   client: ClientRow
-  /** Ids of the rows; the client's own where the table takes one row. */
+  /** Ids of the rows; the client's own id when the table takes one row. */
   resourceIds: number[]
 }
 
-/** Which rows of a table are meant: all those of a client, or one of them. */
+/** The rows of a table to work on: all those of a client, or one of them. */
 export interface Target {
   table: string
   clientId: number

@@ -4,7 +4,7 @@ import { id, instant } from './column-kinds'
 
 /**
  * Who did what, written in the transaction of the change itself. It has no foreign keys, so that entries outlive the rows they
- * tell of.
+ * describe.
  */
 export const audit = pgTable(
   'audit',

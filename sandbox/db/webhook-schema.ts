@@ -14,7 +14,7 @@ import {
 import { audit } from './audit-schema'
 import { id, instant } from './column-kinds'
 
-/** A system that the bank tells of changes by HTTP. */
+/** A system that gets events of changes by HTTP. */
 export const subscriber = pgTable(
   'subscriber',
   {
@@ -31,7 +31,7 @@ export const subscriber = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 )
 
-/** What a subscriber is told of: one action on one kind of thing. */
+/** The events a subscriber gets: one action on one kind of thing. */
 export const subscription = pgTable(
   'subscription',
   {

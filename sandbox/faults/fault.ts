@@ -49,7 +49,7 @@ export interface Call {
   query: URLSearchParams
 }
 
-/** Says whether a fault matches this call, whoever makes it. */
+/** Says whether a fault matches this call; the user is checked elsewhere. */
 export function isMeantFor(fault: Fault, call: Call): boolean {
   if (fault.method !== call.method) return false
   const [template = '', query = ''] = fault.path.split('?', 2)

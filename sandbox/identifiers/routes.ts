@@ -51,7 +51,7 @@ const written = z
 
 const answer = z.union([written, heldResult])
 
-/** Everything below /v1/clients/{clientId}/identifiers. docs/bank-api.md, "Identifiers" */
+/** The routes below /v1/clients/{clientId}/identifiers. docs/bank-api.md, "Identifiers" */
 export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/clients/:clientId/identifiers'

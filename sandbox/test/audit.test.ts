@@ -80,7 +80,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   const count = async () =>
     (await auditor.get('/v1/audits?paged=true&limit=1')).body.totalFilteredRecords
 
-  test('every step of a client is told, with who took it', async () => {
+  test('the trail has every step of a client, with the person who took it', async () => {
     const before = Date.now()
     const verifier = await sandbox.as('verifier')
     const id = await createReadyClient(verifier, { officeId: 3 })
@@ -125,7 +125,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(one.body).toEqual(audits[3])
   })
 
-  test('every step of an identifier is told, but never its number', async () => {
+  test('the trail has every step of an identifier, but never its number', async () => {
     const id = await createClient(officer)
     const path = `/v1/clients/${id}/identifiers`
     const secrets = ['S-1114321', 'SECRET-222-4321', 'T-998877']
@@ -160,7 +160,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     for (const secret of secrets) expect(JSON.stringify(audits)).not.toContain(secret)
   })
 
-  test('tables, rows, files and requirements are told with their contents', async () => {
+  test('the trail has tables, rows, files and requirements with their contents', async () => {
     const table = await createTable(officer)
     const id = await createClient(officer)
     const { body: added } = await officer.post(rowsPath(table, id), { label: 'Wages', pieces: 3 })
@@ -301,7 +301,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await count()).toBe(before)
   })
 
-  test('of twenty simultaneous activations only the one that happened is told', async () => {
+  test('of twenty simultaneous activations only the one that happened has an entry', async () => {
     const id = await createVerifiedClient(officer)
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -311,7 +311,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await find(`clientId=${id}&actionName=ACTIVATE`)).toHaveLength(1)
   })
 
-  test('of twenty simultaneous first rows only the one that was kept is told', async () => {
+  test('of twenty simultaneous first rows only the one that was kept has an entry', async () => {
     const table = await createTable(officer, { multiRow: false })
     const id = await createClient(officer)
     await Promise.all(
@@ -320,7 +320,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await find(`entityName=${encodeURIComponent(table)}`)).toHaveLength(1)
   })
 
-  test('text that a database has trouble storing is told all the same', async () => {
+  test('text that a database has trouble storing is in the trail all the same', async () => {
     const id = await createReadyClient(officer)
     const note = 'half a pair \ud800'
     expect((await officer.post(`/v1/clients/${id}?command=verify`, { note })).status).toBe(200)

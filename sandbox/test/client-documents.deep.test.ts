@@ -449,7 +449,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     })
   })
 
-  test('a subscriber is told of documents and of looks at numbers', async () => {
+  test('a subscriber gets events of documents and of looks at numbers', async () => {
     const { body: events } = await stand.officer.get('/v1/subscriptions/events?type=WEBHOOK')
     expect(events).toContainEqual({
       entity: 'DOCUMENT',

@@ -143,7 +143,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     }
   })
 
-  test.each(keys)('clients are sorted by %s, and equal ones by id in the same direction', async (orderBy, key) => {
+  test.each(keys)('clients sort by %s, then by id in the same direction', async (orderBy, key) => {
     const compare = (a: Item, b: Item) => {
       const [left, right] = [key(a), key(b)]
       if (left === right) return a.id - b.id

@@ -105,7 +105,7 @@ test.each(
   120_000,
 )
 
-test('whatever people do in any order, every answer and every record follows the rules', async () => {
+test('any steps of any people in any order get the answers and records of the rules', async () => {
   const late = performance.now() + LONGEST_MS
   // A failure names its seed and its shortest failing steps.
   await fc.assert(

@@ -183,7 +183,7 @@ describe('the record of a client', () => {
       back: 'reactivate',
       day: { reactivationDate: '2024-02-02' },
     },
-  ])('shows why a client ended while it is ended, and when it was reopened: $command', async (end) => {
+  ])('shows why a client has ended, and when it was reopened: $command', async (end) => {
     const id = await createClient(officer)
     const before = await read(id)
     await move(officer, id, end.command, end.body)

@@ -82,7 +82,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect((await officer.get(`/v1/clients/${id}`)).body.active).toBe(true)
   })
 
-  test.each([303, 304, 600, 700, 800])('a client in status %i cannot be deleted', async (status) => {
+  test.each([303, 304, 600, 700, 800])('no client in status %i can be deleted', async (status) => {
     const id = await createClient(officer)
     await putInStatus(stand.sandbox.db, id, status)
     expect(await remove(id)).toMatchObject({

@@ -126,7 +126,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     ['mobileNo', 50],
     ['mobileCountryCode', 10],
     ['emailAddress', 100],
-  ])('a new %s has at most %i characters, not counting the spaces around it', async (member, most) => {
+  ])('a new %s has at most %i characters, not counting outer spaces', async (member, most) => {
     const id = await createClient(officer)
     const ofLength = (length: number) =>
       member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
@@ -247,7 +247,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect(await change(await createClient(officer), body)).toMatchObject({ status: 404, code })
   })
 
-  test.each(['externalId', 'mobileNo'])('a %s that another client has is refused', async (member) => {
+  test.each(['externalId', 'mobileNo'])("another client's %s is refused", async (member) => {
     const value = `taken-${member}`
     const owner = await createClient(officer, { [member]: value })
     const id = await createClient(officer)
@@ -340,7 +340,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "Order of checks"
-  test('permission comes first, then the body, then the client', async () => {
+  test('the permission is checked first, then the body, then the client', async () => {
     const auditor = await sandbox.as('auditor')
     expect(await change(999_999, {}, auditor)).toMatchObject({
       status: 403,

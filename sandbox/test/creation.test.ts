@@ -105,7 +105,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     ['mobileNo', 50],
     ['mobileCountryCode', 10],
     ['emailAddress', 100],
-  ])('a %s has at most %i characters, not counting the spaces around it', async (member, most) => {
+  ])('a %s has at most %i characters, not counting outer spaces', async (member, most) => {
     const ofLength = (length: number) =>
       member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
     const names = member === 'fullname' ? {} : { firstname: 'A', lastname: 'B' }

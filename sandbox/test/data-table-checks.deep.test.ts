@@ -117,7 +117,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     expect((await officer.delete(`/v1/datatables/${encodeURIComponent(extra)}`)).status).toBe(200)
   })
 
-  test('a row removed during an activation makes it fail, or is removed too late', async () => {
+  test('a row removed during an activation prevents it, or is removed too late to', async () => {
     const id = await createVerifiedClient(officer)
     await officer.post(rowsPath(taxes, id), { label: 'Kenya' })
     await officer.post(rowsPath(wealth, id), { label: 'Rent' })

@@ -32,7 +32,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
   const permissionsOf = async (desk: Desk): Promise<string[]> =>
     (await desk.get('/v1/userdetails')).body.permissions
 
-  test('each table brings four permissions, which the officer holds at once', async () => {
+  test('each new table adds four permissions, which the officer holds at once', async () => {
     const made = await createTable(officer)
     const held = await permissionsOf(officer)
     expect(held).toEqual(
@@ -132,7 +132,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
   })
 
   test.each(['?command=close', '?command=largefile', '?command=largeFile&command=largeFile'])(
-    'an unknown command like "%s" is a bad request, even before permission',
+    'an unknown command like "%s" is a bad request, even without the permission',
     async (query) => {
       for (const desk of [officer, auditor]) {
         expect(await desk.post(rowsPath(table, clientId) + query, {})).toMatchObject({

@@ -234,7 +234,7 @@ describe('a date in a body', () => {
     expect(body.errors[0]).toMatchObject({ parameterName, userMessageGlobalisationCode: code })
   })
 
-  test.each([undefined, null, '', '  '])('that is required cannot be %j', async (activationDate) => {
+  test.each([undefined, null, '', '  '])('that is needed cannot be %j', async (activationDate) => {
     expect(
       await move(officer, await createClient(officer), 'activate', { activationDate }),
     ).toMatchObject({

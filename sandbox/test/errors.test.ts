@@ -30,7 +30,7 @@ describe('a refusal', () => {
   const codesIn = (body: { errors: { userMessageGlobalisationCode: string }[] }) =>
     body.errors.map((cause) => cause.userMessageGlobalisationCode)
 
-  test('has one body, with what was sent and with every member', async () => {
+  test('has one body, with the values sent and with every member', async () => {
     const id = await createActiveClient(officer)
     const sentence = 'Cannot activate client. Client is already active.'
     expect((await activate(id)).body).toEqual({

@@ -82,7 +82,7 @@ describe('fault switches', () => {
     expect(await answer.text()).toContain('<h1>')
   })
 
-  test.each([401, 429, 500, 502, 503])('status %i does nothing but answer that status', async (status) => {
+  test.each([401, 429, 500, 502, 503])('status %i is sent without any effect', async (status) => {
     const id = await createVerifiedClient(officer)
     await put({ ...activate, kind: 'status', status, times: 1 })
     const answer = await sendActivation(id)
@@ -247,7 +247,7 @@ describe('fault switches', () => {
     'x-cluster-client-ip',
     'true-client-ip',
     'cf-connecting-ip',
-  ])('a request forwarded with the header %s does not count as made on this machine', async (header) => {
+  ])('a request forwarded with %s does not count as made on this machine', async (header) => {
     const answer = await sandbox.call('GET', '/sandbox/faults', { headers: { [header]: 'x' } })
     expect(answer.status).toBe(403)
     expect((await sandbox.call('GET', '/sandbox/health')).status).toBe(200)

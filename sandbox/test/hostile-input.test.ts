@@ -79,7 +79,7 @@ async function operations({ call }: TestSandbox) {
       const schema = requestBody?.content['application/json']?.schema
       const columns = path.includes('datatables/{table}/') ? ['position', 'entries', 'fileKey'] : []
       return {
-        method: method.toUpperCase() as Method, // OpenAPI's names of methods are HTTP's in lower case
+        method: method.toUpperCase() as Method, // OpenAPI's method names are HTTP's in lower case
         path,
         parameters: parameters.map(({ name }) => name),
         members: schema === undefined ? [] : [...Object.keys(schema.properties ?? {}), ...columns],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 // docs/bank-api.md, "Tokens"
-test('expired records are swept when new ones are written; records without an end stay', async () => {
+test('writing new records sweeps expired ones; records without an end stay', async () => {
   const { db } = database
   const past = new Date(Date.now() - 1000)
   await db.insert(identityRecord).values([

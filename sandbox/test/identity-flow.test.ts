@@ -39,8 +39,8 @@ const signOut = async (
   return { page, markup, left }
 }
 
-describe('behind something that ends TLS', () => {
-  test('the provider gives the addresses of its own origin, whatever a request says', async () => {
+describe('behind a proxy that ends TLS', () => {
+  test('the provider gives addresses of its own origin, whatever the request says', async () => {
     const secure = await startStand({ SANDBOX_ORIGIN: 'https://bank.example' })
     try {
       const answer = await fetch(
@@ -91,7 +91,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the bank API knows the bearer of such a token', async () => {
+  test('the bank API recognises the bearer of such a token', async () => {
     const { tokens } = await signIn(stand, new Browser(), 'verifier')
     const { issuer, jwks } = stand.identity
     const bearer = createBearer({ issuer, jwks, audience: 'bank-api' })
@@ -116,7 +116,7 @@ describe('signing in', () => {
     })
   })
 
-  test('what is asked for may be pushed ahead, and its name in the address is good for one sign-in', async () => {
+  test('a request may be pushed ahead, and its name in the address is valid for one sign-in', async () => {
     const pushed = oidc.buildAuthorizationUrlWithPAR
     const { tokens, address } = await signIn(stand, new Browser(), 'officer', bank, pushed)
     expect(tokens.claims()?.sub).toBe('officer')
@@ -137,7 +137,7 @@ describe('signing in', () => {
     ).toBe(true)
   })
 
-  test('choosing somebody else ends what the first person had', async () => {
+  test("choosing another person ends the first person's session and tokens", async () => {
     const browser = new Browser()
     const first = await signIn(stand, browser, 'officer')
     const second = await signIn(stand, browser, 'verifier', { ...bank, prompt: 'login' })
@@ -149,7 +149,7 @@ describe('signing in', () => {
     await expect(refresh(second.config, second.refreshToken)).resolves.toBeDefined()
   })
 
-  test('a client that asks for consent by name gets it without another page', async () => {
+  test('a client that explicitly asks for consent gets it without another page', async () => {
     const { tokens } = await signIn(stand, new Browser(), 'officer', { ...bank, prompt: 'consent' })
 
     expect(tokens.claims()?.sub).toBe('officer')
@@ -188,7 +188,7 @@ describe('what the provider refuses', () => {
     expect(await response.text()).toContain('invalid_redirect_uri')
   })
 
-  test('another resource than the bank API goes back with invalid_target', async () => {
+  test('a resource other than the bank API goes back with invalid_target', async () => {
     const code_challenge = await oidc.calculatePKCECodeChallenge('v'.repeat(43))
     const pkce = { code_challenge, code_challenge_method: 'S256' }
     const { url } = await authorize({ ...pkce, resource: 'urn:another:api' })
@@ -196,7 +196,7 @@ describe('what the provider refuses', () => {
     expect(new URL(url).searchParams.get('error')).toBe('invalid_target')
   })
 
-  test('a wrong client secret is not let near the tokens', async () => {
+  test('a client with a wrong secret gets no tokens', async () => {
     const response = await fetch(`${stand.origin}/oidc/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa('clientele:wrong')}` },
@@ -221,7 +221,7 @@ describe('refresh tokens', () => {
     })
   })
 
-  test('of many uses at once at most one succeeds', async () => {
+  test('of many simultaneous uses at most one succeeds', async () => {
     const { config, refreshToken } = await signIn(stand, new Browser(), 'officer')
     const uses = await Promise.allSettled(
       Array.from({ length: 8 }, () => refresh(config, refreshToken)),
@@ -249,7 +249,7 @@ describe('refresh tokens', () => {
     expect(hours).toBeLessThanOrEqual(8)
   })
 
-  test('a revoked one is worth nothing', async () => {
+  test('a revoked one no longer works', async () => {
     const { config, refreshToken } = await signIn(stand, new Browser(), 'officer')
     await oidc.tokenRevocation(config, refreshToken)
 
@@ -277,7 +277,7 @@ describe('signing out', () => {
     expect((await signIn(stand, browser, 'auditor')).asksForAccount).toBe(true)
   })
 
-  test('the page submits itself only when an ID token proves that the console asked', async () => {
+  test('submits the page by itself only when an ID token proves that the console asked', async () => {
     const browser = new Browser()
     const { config, tokens } = await signIn(stand, browser, 'officer')
     const proven = await signOut(browser, config, { id_token_hint: tokens.id_token ?? '' })
@@ -289,7 +289,7 @@ describe('signing out', () => {
       expect(markup).toMatch(/<button[^>]*>Sign out<\/button>/)
   })
 
-  test('a browser without a session is sent straight back', async () => {
+  test('sends a browser without a session straight back', async () => {
     const { config, tokens } = await signIn(stand, new Browser(), 'officer')
     const hints = {
       id_token_hint: tokens.id_token ?? '',
@@ -300,7 +300,7 @@ describe('signing out', () => {
     expect((await signOut(new Browser(), config, hints)).page.url).toBe(`${back}?state=s`)
   })
 
-  test('an unregistered way back gets a page, never a redirect', async () => {
+  test('shows a page for an unregistered way back, never a redirect', async () => {
     const browser = new Browser()
     const { config, tokens } = await signIn(stand, browser, 'officer')
     const hints = {
@@ -313,7 +313,7 @@ describe('signing out', () => {
     expect(page.response.headers.get('location')).toBeNull()
   })
 
-  test('the console itself can end the session of one browser, and no other', async () => {
+  test('by the console itself ends the session of one browser, and no other', async () => {
     const [desk, elsewhere] = [new Browser(), new Browser()]
     const { config, tokens, refreshToken } = await signIn(stand, desk, 'officer')
     const other = await signIn(stand, elsewhere, 'officer')
@@ -327,7 +327,7 @@ describe('signing out', () => {
     expect((await signIn(stand, elsewhere, 'nobody')).asksForAccount).toBe(false)
   })
 
-  test('without a way back it ends on a page of its own', async () => {
+  test('without a way back ends on a page of its own', async () => {
     const browser = new Browser()
     const { config } = await signIn(stand, browser, 'officer')
     const { left } = await signOut(browser, config, {})
@@ -361,7 +361,7 @@ test('only the public half of the signing key is published', async () => {
   expect(JSON.stringify(published)).not.toContain('"d":')
 })
 
-test('a request that was not started in this browser cannot be finished in it', async () => {
+test('a request that was started in another browser cannot be finished in this one', async () => {
   const { config, callback } = await discoverAsConsole(stand)
   const code_challenge = await oidc.calculatePKCECodeChallenge('v'.repeat(43))
   const request = {

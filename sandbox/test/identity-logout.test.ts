@@ -18,7 +18,7 @@ beforeEach(() => {
   consoleOfTheTest.received.length = 0
 })
 
-/** What the console was told, checked as a console would. */
+/** What the console was told, checked as a console would check it. */
 async function told() {
   return Promise.all(
     consoleOfTheTest.received.map(async ({ body }) => {
@@ -51,7 +51,7 @@ describe('the console is told of a session that is over', () => {
     expect(await told()).toEqual([expect.objectContaining({ sub: 'officer', sid, events: event })])
   })
 
-  test('by somebody else who is chosen in the same browser', async () => {
+  test('by the choice of another person in the same browser', async () => {
     const browser = new Browser()
     const { tokens } = await signIn(stand, browser, 'officer')
     await signIn(stand, browser, 'auditor', { prompt: 'login', resource: 'urn:bank:api' })
@@ -60,7 +60,7 @@ describe('the console is told of a session that is over', () => {
     ])
   })
 
-  test('and one that does not answer keeps nobody from signing out', async () => {
+  test('and need not answer for the sign-out to succeed', async () => {
     consoleOfTheTest.answer((response) => response.destroy())
     const { tokens, config } = await signIn(stand, new Browser(), 'officer')
     const form = { id_token_hint: tokens.id_token ?? '', client_id: 'clientele' }

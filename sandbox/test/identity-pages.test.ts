@@ -33,7 +33,7 @@ const directive = (response: Response, name: string) =>
 
 // docs/bank-api.md, "Tokens"
 describe('the sign-in page', () => {
-  test('offers each account as a button whose name is the account and nothing else', async () => {
+  test('offers each account as a button whose name is exactly the account', async () => {
     const { markup } = await openSignIn()
     const names = [...markup.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)].map(
       ([, content = '']) =>
@@ -104,7 +104,7 @@ describe('the sign-in page', () => {
   })
 
   test.each(['x-forwarded-for', 'forwarded'])(
-    'shows nobody to a browser elsewhere whose requests arrive with %s, and takes no choice of it',
+    'shows no account to a remote browser whose requests arrive with %s, and takes no choice from it',
     async (header) => {
       const { browser, url } = await openSignIn()
       const headers = { [header]: 'for=10.0.0.7' }
@@ -135,7 +135,7 @@ describe('the sign-in page', () => {
   })
 })
 
-test('a request of an unknown client gets a page of its own, never the name it gave as markup', async () => {
+test('a request of an unknown client gets its own page, which never has the given name as markup', async () => {
   const url = `${stand.origin}/oidc/auth?client_id=${encodeURIComponent('<img src=x>')}`
   const { response } = await new Browser().open(url)
   const markup = await response.text()

@@ -7,18 +7,18 @@ import { createIdentity, type Identity } from '../identity/provider'
 import { readSettings, type Settings } from '../settings'
 import { openTestDatabase } from './open-test-database'
 
-/** An identity provider that really listens, on a database with staff in two banks and nothing else. */
+/** An identity provider that really listens, on a database that has only the staff of two banks. */
 export interface Stand {
   origin: string
   settings: Settings
   identity: Identity
   database: OpenDatabase
-  /** Starts the program anew on the same data and the same address. */
+  /** Restarts the program on the same data and the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it on a free port of 127.0.0.1; `environment` is what a person could set. */
+/** Starts it on a free port of 127.0.0.1; `environment` has the settings a person could set. */
 export async function startStand(environment: Record<string, string> = {}): Promise<Stand> {
   let handle: RequestListener = () => {}
   const server = createServer((req, res) => handle(req, res))
@@ -96,10 +96,10 @@ const people = (
   role,
 }))
 
-/** The resource for which tokens of the bank API are asked. */
+/** The resource to request for tokens of the bank API. */
 export const bank = { resource: 'urn:bank:api' }
 
-/** The console as the provider sees it: its discovered configuration and its registered addresses. */
+/** The console as the provider sees it: with discovered configuration and registered addresses. */
 export async function discoverAsConsole({ identity, settings }: Stand) {
   const { id, secret } = settings.oidcClient
   const config = await oidc.discovery(
@@ -112,7 +112,7 @@ export async function discoverAsConsole({ identity, settings }: Stand) {
   return { config, callback: `${settings.consoleOrigin}/api/session/callback` }
 }
 
-/** A browser without script: keeps cookies, follows redirects until they leave the sandbox. */
+/** A browser without script that keeps cookies and follows redirects until they leave the sandbox. */
 export class Browser {
   private readonly cookies = new Map<string, string>()
 
@@ -132,7 +132,7 @@ export class Browser {
     return response
   }
 
-  /** Goes to `url` and on, as far as the sandbox redirects to itself. */
+  /** Opens `url` and follows redirects as long as the sandbox redirects to itself. */
   async open(url: string, init?: RequestInit): Promise<{ url: string; response: Response }> {
     const response = await this.fetch(url, init)
     const location = response.headers.get('location')
@@ -145,10 +145,10 @@ export class Browser {
 
 type Consent = { prompt?: string; resource?: string; scope?: string }
 
-/** Where a browser is sent to sign in, with what is asked for in the address or pushed ahead. */
+/** Builds the address for signing in, with the request in the address or pushed ahead. */
 type AddressFor = typeof oidc.buildAuthorizationUrl | typeof oidc.buildAuthorizationUrlWithPAR
 
-/** Signs in as the console does it: authorization request, one click on the page, code for tokens. */
+/** Signs in as the console does: authorization request, one click on the page, code for tokens. */
 export async function signIn(
   stand: Stand,
   browser: Browser,

@@ -31,7 +31,7 @@ const refresh = (token: string, changes: Record<string, string> = {}) =>
 
 // docs/bank-api.md, "Tokens"
 describe('a user name and password', () => {
-  test('give the token answer of this API family', async () => {
+  test('give the usual token answer of this API family', async () => {
     const { status, body, response } = await ask(officer)
 
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('a user name and password', () => {
     expect(await bearer(`Bearer ${here}`)).toEqual(await bearer(`Bearer ${there}`))
   })
 
-  test('work with the tenant of the account in the header, and not with another', async () => {
+  test("work with the account's own tenant in the header, and not with another", async () => {
     expect((await ask(officer, { tenantId: 'lakeside' })).status).toBe(200)
     expect(await ask(officer, { tenantId: 'harbour' })).toMatchObject({
       status: 400,
@@ -64,7 +64,7 @@ describe('a user name and password', () => {
     })
   })
 
-  test('are refused alike whether the name or the password is wrong', async () => {
+  test('are refused in the same way for a wrong name and for a wrong password', async () => {
     const password = await ask({ ...officer, username: 'verifier', password: 'wrong' })
     const name = await ask({ ...officer, username: 'nobody' })
 
@@ -74,7 +74,7 @@ describe('a user name and password', () => {
   })
 
   test.each(['username', 'password', 'client_id', 'client_secret', 'grant_type'])(
-    'are refused where %s holds a NUL',
+    'are refused when %s holds a NUL',
     async (name) => {
       expect(await ask({ ...officer, [name]: 'of\0ficer' })).toMatchObject({
         status: 400,
@@ -110,14 +110,14 @@ describe('a refresh token', () => {
     expect((await refresh(tokens.parse(second.body).refresh_token)).status).toBe(400)
   })
 
-  test('is traded at most once by many at the same time', async () => {
+  test('is traded at most once by many simultaneous requests', async () => {
     const { refresh_token } = tokens.parse((await ask(officer)).body)
     const uses = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)))
 
     expect(uses.filter((use) => use.status === 200).length).toBe(1)
   })
 
-  test('is not kept in a readable form', async () => {
+  test('is not stored in a readable form', async () => {
     const { refresh_token } = tokens.parse((await ask(officer)).body)
     const records = await stand.database.db.select().from(identityRecord)
 
@@ -125,7 +125,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(records)).not.toContain(refresh_token)
   })
 
-  test('is of use at its own tenant alone', async () => {
+  test('works only at its own tenant', async () => {
     const own = { tenantId: 'harbour' }
     const person = { ...officer, username: 'officer@harbour' }
     const first = tokens.parse((await ask(person)).body)
@@ -158,7 +158,7 @@ describe('a refresh token', () => {
     })
   })
 
-  test('that was never given is refused', async () => {
+  test('that was never issued is refused', async () => {
     expect(await refresh('invented')).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
@@ -166,7 +166,7 @@ describe('a refresh token', () => {
   })
 })
 
-describe('what else is refused', () => {
+describe('the token endpoint also refuses', () => {
   test.each([
     ['an unknown client', { ...officer, client_id: 'other' }, 401, 'invalid_client'],
     ['a wrong client secret', { ...officer, client_secret: 'x' }, 401, 'invalid_client'],
@@ -206,7 +206,7 @@ describe('what else is refused', () => {
   })
 })
 
-test('access tokens live as long as the sandbox is told', async () => {
+test('access tokens live as long as the setting says', async () => {
   const brief = await startStand({ SANDBOX_ACCESS_TOKEN_SECONDS: '60' })
   const answer = await fetch(`${brief.origin}/oauth/token`, {
     method: 'POST',

@@ -14,7 +14,7 @@ const guess = (times: number, username = 'officer') => {
 }
 
 // docs/bank-api.md, "Tokens"
-test('four slips cost nothing', () => {
+test('four wrong passwords cost nothing', () => {
   guess(4)
   expect(wrongPasswords.secondsToWait('officer')).toBe(0)
 })
@@ -29,7 +29,7 @@ test('from the fifth on each attempt waits twice as long, up to thirty seconds',
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
-test('after the wait the next attempt is looked at', () => {
+test('after the wait the next attempt is considered', () => {
   guess(50)
   now += 29_999
   expect(wrongPasswords.secondsToWait('officer')).toBe(1)
@@ -37,7 +37,7 @@ test('after the wait the next attempt is looked at', () => {
   expect(wrongPasswords.secondsToWait('officer')).toBe(0)
 })
 
-test('the right password wipes the slate, and so do fifteen quiet minutes', () => {
+test('the right password clears the count, and so do fifteen quiet minutes', () => {
   guess(9)
   wrongPasswords.noteRight('officer')
   guess(4)
@@ -53,7 +53,7 @@ test('other names are not slowed down', () => {
   expect(wrongPasswords.secondsToWait('verifier')).toBe(0)
 })
 
-test('guessing many names does not fill the memory: the name longest quiet is forgotten', () => {
+test('guessing many names does not fill the memory: the name quiet longest is forgotten', () => {
   guess(9)
   for (let n = 0; n < 999; n++) guess(1, `name-${n}`)
   expect(wrongPasswords.secondsToWait('officer')).toBeGreaterThan(0)

@@ -222,7 +222,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
 
   // docs/bank-api.md, "What waits" and "What becomes of the entry"
   describe('a decision', () => {
-    test("to approve carries the command out in its maker's name, and records both people and both moments", async () => {
+    test("to approve carries the command out in its maker's name, and records both people and moments", async () => {
       const { id, commandId } = await held()
       const { madeOnDate } = await entry(commandId)
       const { status, body } = await approve(checker, commandId)
@@ -571,7 +571,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   // docs/bank-api.md, "A command that is held" and "What waits"
-  test('a subscriber is told when a command is approved, not when it is requested', async () => {
+  test('a subscriber gets the event when a command is approved, not when it is requested', async () => {
     const receiver = await startReceiver()
     try {
       const { body } = await manager.post('/v1/subscribers', {

@@ -7,7 +7,7 @@ import { NotAuthenticated } from '../kit/errors'
 import { createOtherIssuer } from '../kit/other-issuer'
 
 const audience = 'bank-api'
-const officer = { userId: 1, username: 'officer' } as Staff // all that is read of it
+const officer = { userId: 1, username: 'officer' } as Staff // all that the check reads of it
 const directory: Directory = new Map([
   [
     'lakeside',

@@ -114,7 +114,7 @@ describe('the machine-readable lines', () => {
 
 // sandbox/README.md, "Papers to look at"
 describe('the papers of invented clients', () => {
-  test('are passports whose zone is right and agrees with the record, except where a role needs it wrong', () => {
+  test('are passports whose zone is right and agrees with the record, except where a role wants it wrong', () => {
     const passports = files.filter(({ file }) => paperOf(file).kind === 'Passport')
     expect(passports.length).toBeGreaterThan(100)
     for (const { client, file } of passports) {

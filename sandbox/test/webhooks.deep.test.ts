@@ -42,7 +42,7 @@ async function subscribe(
 const CREATED = { entity: 'CLIENT', action: 'CREATE' }
 
 // docs/bank-api.md, "Events"
-describe.each(await findEngines())('telling of events (%s)', (engine) => {
+describe.each(await findEngines())('sending events (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
   let receiver: Receiver
@@ -68,7 +68,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
   const settled = (status: string, attempts: number) =>
     expect.poll(async () => (await log())[0], SOON).toMatchObject({ status, attempts })
 
-  test('an activation is told with who did it and what changed, signed over every byte', async () => {
+  test('the event of an activation has who did it and what changed, and is signed over every byte', async () => {
     const id = await createVerifiedClient(officer, { firstname: 'Zoë' })
     const headers = [{ name: 'x-route', value: 'ledger' }]
     const event = { entity: 'CLIENT', action: 'ACTIVATE' }
@@ -120,7 +120,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     })
   })
 
-  test('a subscriber is told only of its events, those of rows by the name of their table', async () => {
+  test('a subscriber gets only its events, those of rows by the name of their table', async () => {
     const table = await createTable(officer)
     const event = { entity: table, action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event], { secretKey: null })
@@ -133,7 +133,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
-  test('every subscriber is told the same, without members that do not apply', async () => {
+  test('every subscriber gets the same event, without members that do not apply', async () => {
     const elsewhere = await startReceiver()
     const event = { entity: 'DATATABLE', action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event])
@@ -154,7 +154,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('the number of an identifier is never told', async () => {
+  test('an event never has the number of an identifier', async () => {
     const event = { entity: 'CLIENTIDENTIFIER', action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event])
     await addPassport(officer, await createClient(officer), { documentKey: 'UNTOLD-4711' })
@@ -162,7 +162,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(receiver.received[0]?.body).not.toContain('UNTOLD')
   })
 
-  test('a subscriber that fails at first is told of the same event until it works', async () => {
+  test('a subscriber that fails at first gets the same event again until it works', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => {
       response.writeHead(receiver.received.length < 4 ? 503 : 200).end('thank you')
@@ -178,7 +178,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('a subscriber that fails more often than allowed is told no more', async () => {
+  test('a subscriber that fails more often than allowed gets the event no more', async () => {
     const members = { deliveryRetryLimit: 2 }
     subscriberId = await subscribe(officer, receiver, [CREATED], members)
     receiver.answer((response) => response.writeHead(500).end())
@@ -229,7 +229,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(last?.headers).toMatchObject({ 'x-route': 'new', signature: signature.digest('hex') })
   })
 
-  test('a subscriber that answers 410 Gone is not told of the event again', async () => {
+  test('a subscriber that answers 410 Gone does not get the event again', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => response.writeHead(410).end())
     await createClient(officer)
@@ -252,7 +252,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('a subscriber that never answers is given up after a while, and told again', async () => {
+  test('an attempt at a subscriber that never answers ends after a while, and is repeated', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 1 })
     receiver.answer(() => undefined)
     await createClient(officer)
@@ -262,14 +262,14 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(entry).not.toHaveProperty('lastHttpStatus')
   })
 
-  test('a subscriber that answers 2xx has been told, however its answer goes on', async () => {
+  test('a 2xx answer counts as delivered, however its body goes on', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     receiver.answer((response) => response.writeHead(200).write('and'))
     await createClient(officer)
     await settled('DELIVERED', 1)
   })
 
-  test('a subscriber that cannot be reached is tried again, and told when it is back', async () => {
+  test('a subscriber that cannot be reached gets the event when it is back', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
     await officer.put(`/v1/subscribers/${subscriberId}`, { target: 'http://127.0.0.1:9/' })
     await createClient(officer)
@@ -295,7 +295,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
-  test('no subscriber is told of refused or rolled-back commands', async () => {
+  test('no subscriber gets events of refused or rolled-back commands', async () => {
     const event = { entity: 'CLIENT', action: 'ACTIVATE' }
     subscriberId = await subscribe(officer, receiver, [event, CREATED])
     const directory = (await loadDirectory(sandbox.db)).get('lakeside')
@@ -323,7 +323,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     ])
   })
 
-  test('a change is told even when its own answer gets lost', async () => {
+  test('a change sends its event even when its own answer gets lost', async () => {
     subscriberId = await subscribe(officer, receiver, [CREATED])
     const fault = {
       method: 'POST',
@@ -360,7 +360,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(removed.status).toBe(200)
   })
 
-  test('one bank is never told of events in the other', async () => {
+  test('one bank never gets events of the other', async () => {
     const harbour = await sandbox.as('officer@harbour')
     const elsewhere = await startReceiver()
     const otherId = await subscribe(harbour, elsewhere, [CREATED])
@@ -379,7 +379,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     }
   })
 
-  test('of hundreds of simultaneous changes every one is told, a few at a time', async () => {
+  test('of hundreds of simultaneous changes every one sends its event, a few at a time', async () => {
     const each = inject('depth') === 'quick' ? 20 : 100
     subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
     const tried = new Set<unknown>()
@@ -419,8 +419,8 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
 })
 
 // docs/bank-api.md, "Events"
-describe('telling of events after a restart', () => {
-  test('the next sandbox tells what was queued or on its way', async () => {
+describe('sending events after a restart', () => {
+  test('the next sandbox sends the events that were queued or on their way', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-webhooks-'))
     const environment = { SANDBOX_DATA: folder, SANDBOX_WEBHOOK_TIMEOUT_MS: '30000' }
     const receiver = await startReceiver()

@@ -61,7 +61,7 @@ export const subscriberResult = z
   })
   .meta({ id: 'SubscriberResult' })
 
-/** The routes for subscribers, who are told of changes. docs/bank-api.md, "Subscribers" */
+/** The routes for subscribers, who get events of changes. docs/bank-api.md, "Subscribers" */
 export function addSubscriberRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/subscribers'

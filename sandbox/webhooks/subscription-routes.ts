@@ -35,7 +35,7 @@ const subscriptionsQuery = pageQuery.extend({
   sortOrder,
 })
 
-/** The routes for subscriptions, which say what subscribers are told of. docs/bank-api.md, "Subscriptions" */
+/** The routes for subscriptions: which events each subscriber gets. docs/bank-api.md, "Subscriptions" */
 export function addSubscriptionRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/subscriptions'
