@@ -161,7 +161,7 @@ describe('whatever is sent', () => {
     '/v1/subscriptions/NUMBER',
     '/v1/subscriptions?subscriberId=NUMBER',
     '/v1/entityDatatableChecks?status=NUMBER',
-  ])('%s finds nothing when the number is very large', async (path) => {
+  ])('%s answers 200 or 404 when the number is very large', async (path) => {
     for (const number of ['40000', '3000000000', '999999999999999']) {
       const { status } = await officer.get(path.replaceAll('NUMBER', number))
       expect([200, 404]).toContain(status)
