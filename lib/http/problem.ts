@@ -50,6 +50,7 @@ export type ProblemCode =
   | 'store_full'
   | 'audit_unavailable'
   | 'bank_timeout'
+  | 'abandoned'
   | 'console_unreachable'
 
 /** A value that was refused: `name` is the form field or parameter, `message` is for people. */

@@ -15,6 +15,7 @@ const PASSING: ProblemCode[] = [
   'bank_failed',
   'bank_busy',
   'bank_not_asked',
+  'sign_in_unavailable',
   'store_unavailable',
   'console_unavailable',
 ]

@@ -12,6 +12,7 @@ const SIGN_IN_REASONS = [
   'cookies',
   'unavailable',
   'bank-unavailable',
+  'console-unavailable',
 ] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 

@@ -31,7 +31,6 @@ function subjectOf(token: string): string | undefined {
 
 async function holderOf(token: string, db: Database): Promise<string | undefined> {
   if (!isStorable(token)) return undefined
-  if (!isStorable(token)) return undefined
   const [record] = await db
     .select({ payload: identityRecord.payload })
     .from(identityRecord)

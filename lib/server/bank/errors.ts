@@ -11,6 +11,8 @@ export type BankFailureKind =
   | 'busy'
   /** The bank has failed so often that the console leaves it alone for a while (decision 68). */
   | 'not_asked'
+  /** The sender of a read has gone, so nobody needs the answer. It says nothing about the bank. */
+  | 'abandoned'
 
 /** The bank did not give a usable answer. */
 export class BankFailure extends MarkedError {

@@ -24,7 +24,8 @@ export async function signedBody(request: Request): Promise<string> {
   return bytes.toString('utf8')
 }
 
-const badSignature = () =>
+/** The problem of an event that none of the secrets has signed. */
+export const badSignature = () =>
   new ProblemError('bad_signature', {
     detail: said('problems.door.badSignature'),
   })

@@ -51,6 +51,8 @@ const statuses: Record<ServerProblemCode, number> = {
   store_full: 503,
   audit_unavailable: 503,
   bank_timeout: 504,
+  // Not of HTTP: proxies log it for a sender that has gone, and nobody receives it.
+  abandoned: 499,
 }
 
 /** Whether a code is one of this build's. */

@@ -104,6 +104,8 @@ function bankFailure(
       ]
     case 'timeout':
       return ['bank_timeout', traceId, { detail: said('problems.bank.slow') }]
+    case 'abandoned':
+      return ['abandoned', traceId, { detail: said('problems.tryAgain') }]
     case 'busy':
       return ['bank_busy', traceId, { detail: said('problems.bank.busy'), retryAfter }]
     case 'failed':

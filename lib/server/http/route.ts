@@ -115,7 +115,7 @@ export function route<
       response.headers.set('x-trace-id', traceId)
       if (failure) telemetry()?.noteProblem(failure.code)
       if (memory) response.headers.set('x-clientele-memory', memory)
-      log(response.status >= 500 ? 'error' : 'info', 'request', {
+      log(levelOf(response.status, failure?.code), 'request', {
         method: request.method,
         route: routeOf(request.nextUrl.pathname, given),
         status: response.status,
@@ -213,6 +213,12 @@ export function route<
       held.giveBack()
     }
   }
+}
+
+function levelOf(status: number, code: string | undefined) {
+  if (status >= 500) return 'error'
+  // Perhaps the bank signs with another secret, and then no page hears of any change.
+  return code === 'bad_signature' ? 'warn' : 'info'
 }
 
 // Next answers HEAD with the handler of GET but neither sends nor ends the body, so its source would be held for ever.

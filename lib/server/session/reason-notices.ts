@@ -16,4 +16,5 @@ export const reasonNotices: Record<SignInReason, { kind: 'info' | 'warn'; text: 
   cookies: { kind: 'warn', text: 'signIn.reason.cookies' },
   unavailable: { kind: 'warn', text: 'signIn.reason.unavailable' },
   'bank-unavailable': { kind: 'warn', text: 'signIn.reason.bankUnavailable' },
+  'console-unavailable': { kind: 'warn', text: 'signIn.reason.consoleUnavailable' },
 }

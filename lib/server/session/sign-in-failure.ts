@@ -19,8 +19,9 @@ export function failureOf(error: unknown): { reason: SignInReason; code: string 
     return { reason: 'account', code: 'refused_by_bank' }
   // The provider ended the session behind this sign-in while it was under way.
   if (isProblem(error, 'session_ended')) return { reason: 'ended', code: 'ended_by_provider' }
-  if (isStoreFull(error)) return { reason: 'unavailable', code: 'store_full' }
-  if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
+  if (isStoreFull(error)) return { reason: 'console-unavailable', code: 'store_full' }
+  if (error instanceof StoreUnavailable)
+    return { reason: 'console-unavailable', code: 'store_unavailable' }
   // openid-client passes on the errors of our exchange, either as they are or as a cause.
   const cause = error instanceof Error ? error.cause : undefined
   if (

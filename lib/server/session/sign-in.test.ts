@@ -280,6 +280,18 @@ describe('a sign-in', () => {
     expect((await browser.begin()).searchParams.has('prompt')).toBe(false)
   })
 
+  test('while the store is down says that no session could be kept, and the next sign-in asks for no identity', async () => {
+    await new Browser().signIn()
+    const browser = new Browser()
+    const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
+    const store = holder[Symbol.for('clientele.key-value')] as KeyValue
+    const { StoreUnavailable } = await import('../store/kv')
+    const away = vi.spyOn(store, 'set').mockRejectedValue(new StoreUnavailable(new Error('away')))
+    expect(await browser.signIn()).toBe(`${failed}console-unavailable`)
+    away.mockRestore()
+    expect((await browser.begin()).searchParams.has('prompt')).toBe(false)
+  })
+
   test('that this browser did not begin leaves a cookie that forces a prompt', async () => {
     const search = provider.authorize((await new Browser().begin()).href)
     const response = await copy.completeSignIn(search, new Map(), 'trace')

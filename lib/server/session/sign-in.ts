@@ -43,6 +43,9 @@ import {
 } from './store'
 import { tooManyAttemptsPage } from './too-many-attempts'
 
+/** A part was away: another try may succeed. */
+const AWAY: SignInReason[] = ['unavailable', 'bank-unavailable', 'console-unavailable']
+
 /** The person who returns: their headers, which tell their language, and their network. */
 type From = { headers: Headers; sender?: string | undefined }
 
@@ -98,7 +101,7 @@ export async function completeSignIn(
     const { reason, code } = failureOf(error)
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
     countSignIn(reason)
-    const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
+    const isAway = AWAY.includes(reason)
     await settle(reason === 'failed' || reason === 'account' ? 'failed' : 'neither')
     if (subject !== undefined && reason === 'account') await settleAccount(subject, 'refused')
     if (subject !== undefined && isAway) await settleAccount(subject, 'neither')

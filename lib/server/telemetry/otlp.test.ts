@@ -126,6 +126,8 @@ test('a rare counter exists with 0 before its first event, so that a collector s
     await telemetry()?.flush()
     throw new BankFailure('timeout', true)
   }, act)
+  const abandon = () => Promise.reject(new BankFailure('abandoned', false))
+  await expect(telemetry()?.bankWork('listClients', abandon)).rejects.toThrow()
   for (const name of ['clientele.requests.turned_away', 'clientele.audit.failures'])
     expect(pointsOf(bodies, name)).toEqual([{ said: {}, number: 0 }])
   expect(pointsOf(bodies, 'clientele.store.failures')).toMatchObject([
@@ -134,4 +136,6 @@ test('a rare counter exists with 0 before its first event, so that a collector s
   expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 0 }])
   await stop()
   expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 1 }])
+  // A sender who has gone says nothing about the bank.
+  expect(pointsOf(bodies, 'clientele.bank.failures')).toEqual([])
 })

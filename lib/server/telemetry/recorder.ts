@@ -90,7 +90,7 @@ export class Recorder implements Telemetry {
 
   private noteBank(operation: string, error: unknown): void {
     const labels: Labels = { 'clientele.bank.operation': operation }
-    if (error instanceof BankFailure)
+    if (error instanceof BankFailure && error.kind !== 'abandoned')
       this.count('clientele.bank.failures', { ...labels, 'error.type': error.kind })
     if (!(error instanceof BankRefusal)) return
     const causes = error.reasons.map(({ cause }) => cause ?? 'other')

@@ -45,6 +45,7 @@ export const problems = {
     store_full: 'This console cannot take more commands today',
     audit_unavailable: 'What is done here cannot be recorded just now',
     bank_timeout: 'The bank did not answer in time',
+    abandoned: 'The request was abandoned',
   },
 
   // What is left of what was asked, before or after the reason.

@@ -29,5 +29,7 @@ export const signIn = {
     unavailable: 'The sign-in service is not answering. Try again in a moment.',
     bankUnavailable:
       'The bank is not answering, so you could not be signed in. Try again in a moment.',
+    consoleUnavailable:
+      'This console cannot keep a session just now, so you could not be signed in. Try again in a moment.',
   },
 } as const

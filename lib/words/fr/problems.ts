@@ -46,6 +46,7 @@ export const problems: Translated<'problems'> = {
     store_full: 'Cette console n’accepte plus de commandes aujourd’hui',
     audit_unavailable: 'Ce qui est fait ici ne peut être consigné pour le moment',
     bank_timeout: 'La banque n’a pas répondu à temps',
+    abandoned: 'La requête a été abandonnée',
   },
 
   both: '{first} {then}',

@@ -33,5 +33,7 @@ export const signIn: Translated<'signIn'> = {
     unavailable: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
     bankUnavailable:
       'La banque ne répond pas ; la connexion n’a donc pas pu se faire. Réessayez dans un instant.',
+    consoleUnavailable:
+      'Cette console ne peut pas ouvrir de session pour le moment ; la connexion n’a donc pas pu se faire. Réessayez dans un instant.',
   },
 }

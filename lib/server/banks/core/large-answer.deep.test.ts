@@ -115,7 +115,7 @@ describe('a large answer', { timeout: 60_000 }, () => {
     const held = new Held()
     held.giveBack()
     const reading = listClients({ ...caller, held }, FIRST_PAGE)
-    expect(await failure(reading)).toEqual({ kind: 'timeout' })
+    expect(await failure(reading)).toEqual({ kind: 'abandoned' })
     const other = new Held()
     expect((await listClients({ ...caller, held: other }, FIRST_PAGE)).pageItems).toHaveLength(
       100_000,

@@ -57,7 +57,7 @@ test('a read whose caller has gone stops waiting for its turn at once, and is ne
   await vi.waitFor(() => expect(open).toHaveLength(10), 20_000)
   const late = read(caller('anna', held), '/late').catch((error: unknown) => error)
   held.giveBack()
-  expect(await late).toMatchObject({ kind: 'timeout', mayHaveApplied: false })
+  expect(await late).toMatchObject({ kind: 'abandoned', mayHaveApplied: false })
   expect(ended).not.toHaveBeenCalled()
   answerAll()
   await all

@@ -42,7 +42,7 @@ const RETRY_PAUSE_MS = 100
 const FAIR_TIME = 3 / 4
 
 // Asking a slow bank again only makes it slower, and a bank that is left alone must not be asked.
-const NOT_AGAIN: BankFailureKind[] = ['timeout', 'busy', 'bad_answer', 'not_asked']
+const NOT_AGAIN: BankFailureKind[] = ['timeout', 'busy', 'bad_answer', 'not_asked', 'abandoned']
 
 /** How one bank of the family differs from another in every exchange. */
 type Dialect = {
@@ -161,7 +161,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     const giveBack = await turnOf(caller, !changes)
     try {
       // The caller may have gone while waiting for a turn, and the bank should not work on an answer that nobody reads.
-      if (caller.held?.isOver && !changes) throw new BankFailure('timeout', false)
+      if (caller.held?.isOver && !changes) throw new BankFailure('abandoned', false)
       const timeout = Math.max(1, Math.ceil(late - performance.now()))
       const request: Exchange = {
         method,
@@ -228,8 +228,8 @@ async function turnOf({ session, held }: BankCaller, isRead: boolean): Promise<(
     const kind = isRead ? turns.reads : turns.commands
     return await kind.take(session.person, env().BANK_TIMEOUT_MS, gone.signal)
   } catch (error) {
-    const isOver = error instanceof NoTurn || gone.signal.aborted
-    throw isOver ? new BankFailure('timeout', false, { cause: error }) : error
+    if (gone.signal.aborted) throw new BankFailure('abandoned', false)
+    throw error instanceof NoTurn ? new BankFailure('timeout', false, { cause: error }) : error
   }
 }
 

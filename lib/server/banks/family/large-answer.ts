@@ -90,7 +90,7 @@ export class AnswerRoom {
 
   private async turn(changes: boolean): Promise<void> {
     await ownTurn()
-    if (this.held?.isOver) throw new BankFailure('timeout', changes)
+    if (this.held?.isOver) throw new BankFailure('abandoned', changes)
   }
 
   private keep(release: (() => void) | undefined): boolean {

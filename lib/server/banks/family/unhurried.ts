@@ -22,7 +22,7 @@ export async function unhurried<Item, Result>(
     results.push(work(item))
     if (performance.now() - since < LONGEST_TURN_MS) continue
     await ownTurn()
-    if (held?.isOver) throw new BankFailure('timeout', false)
+    if (held?.isOver) throw new BankFailure('abandoned', false)
     since = performance.now()
   }
   return results
