@@ -1,4 +1,4 @@
-/** What is done at a bank, by our own names. */
+/** Actions taken at a bank, under the console's own names. */
 export const ACTIONS = [
   'create',
   'change',
@@ -18,7 +18,7 @@ export const ACTIONS = [
 ] as const
 export type KnownAction = (typeof ACTIONS)[number]
 
-/** What it is done to, by our own names. */
+/** The kinds of things an action applies to, under the console's own names. */
 const ENTITIES = [
   'client',
   'identifier',
@@ -31,34 +31,34 @@ const ENTITIES = [
 ] as const
 export type KnownEntity = (typeof ENTITIES)[number]
 
-/** What only the bank has a name for, rows of a data table among it: that name is kept behind `other:`. */
+/** A bank name that the console does not know, for example a row of a data table; kept with the prefix `other:`. */
 type Other = `other:${string}`
 export type Action = KnownAction | Other
 export type Entity = KnownEntity | Other
 
 const MOST_CHARACTERS = 100
 
-/** What the bank names so, and this console has no name for. */
+/** Wraps a bank name for which the console has no name of its own. */
 export const otherOf = (bankName: string): Other => `other:${bankName}`
 
-/** Whether this is one of our own names. */
+/** Whether the name is one of the console's own. */
 export function isKnown<Known extends KnownAction | KnownEntity>(
   name: Known | Other,
 ): name is Known {
   return !name.startsWith('other:')
 }
 
-/** The bank's own name of what this console has no name for; undefined for anything else. */
+/** The bank's name, without `other:`, for a name that the console does not know; undefined for a known name. */
 export function bankNameOf(name: Action | Entity): string | undefined {
   return isKnown<KnownAction | KnownEntity>(name) ? undefined : name.slice('other:'.length)
 }
 
-/** The action that an address names; undefined for any other text. */
+/** Reads an action from an address; undefined for any other text. */
 export function readAction(text: string): Action | undefined {
   return ACTIONS.find((known) => known === text) ?? readOther(text)
 }
 
-/** The entity that an address names; undefined for any other text. */
+/** Reads an entity from an address; undefined for any other text. */
 export function readEntity(text: string): Entity | undefined {
   return ENTITIES.find((known) => known === text) ?? readOther(text)
 }

@@ -1,43 +1,46 @@
 /**
- * What a bank can do, of what not every kind of bank can. It travels with the session, and decides what a screen offers:
- * what a bank cannot do is not there.
+ * Capabilities that only some kinds of bank have. They travel with the session and decide what a screen offers: it
+ * leaves out what the bank cannot do.
  */
 export type Can = Readonly<{
-  /** Verification is a step of the bank's own, before which nobody becomes active; else a pending client may. */
+  /**
+   * Verification is a separate step at the bank, required before activation; otherwise a pending client may be
+   * activated.
+   */
   verify: boolean
-  /** A client may be activated past verification, by manual review. */
+  /** A manual review may activate a client without verification. */
   review: boolean
   /** Identity records of a client, with their documents. */
   identifiers: boolean
-  /** Documents of the client itself, which are of no identity record. */
+  /** Documents of the client itself, which belong to no identity record. */
   ownFiles: boolean
   /** Files beside the rows of a data table. */
   tableFiles: boolean
-  /** Files that the browser sends to storage itself, in parts. */
+  /** The browser sends large files directly to storage, in parts. */
   largeFiles: boolean
-  /** Several new rows of a data table at once, all or none of which are kept. */
+  /** Several new rows of a data table in one request; the bank keeps all of them or none. */
   severalRows: boolean
-  /** Rows of data tables are changed and deleted. */
+  /** Rows of data tables can be changed and deleted. */
   changeRows: boolean
-  /** Details of a client are changed. */
+  /** Details of a client can be changed. */
   change: boolean
-  /** Clients are rejected, withdrawn, closed, reopened and deleted. */
+  /** Clients can be rejected, withdrawn, closed, reopened and deleted. */
   moves: boolean
-  /** What was done, and by whom, may be read. */
+  /** The audit trail can be read: what was done, and by whom. */
   trail: boolean
-  /** What waits for a second person may be read, and decided on. */
+  /** Requests that wait for a second person can be read and decided on. */
   approvals: boolean
-  /** The bank tells of what happens, with a signature. */
+  /** The bank reports events, with a signature. */
   events: boolean
-  /** Clients are found by their account number. */
+  /** Clients can be found by account number. */
   accountNoSearch: boolean
-  /** The list shows only clients of some days of submission. */
+  /** The list can be narrowed to a range of submission days. */
   submittedDays: boolean
-  /** The list shows only clients who are closed, rejected or withdrawn. */
+  /** The list can be narrowed to clients who are closed, rejected or withdrawn. */
   endedClients: boolean
-  /** Clients are not only people. */
+  /** Clients may be entities as well as people. */
   entities: boolean
-  /** The country code of a telephone number is kept by itself. */
+  /** The bank keeps the country code of a telephone number separately. */
   countryCode: boolean
 }>
 

@@ -1,4 +1,4 @@
-/** What a verification may lack. */
+/** What a client may lack for verification. */
 export const NEEDS = [
   'need.identity',
   'need.address',
@@ -9,8 +9,9 @@ export const NEEDS = [
 export type Need = (typeof NEEDS)[number]
 
 /**
- * Why a bank of any kind says no, by our own names: `client.…` is about where the client stands, `need.…` what the bank
- * asks for first, `value.…` a value that was sent, `absent.…` what is not there, `file.…` a file it did not take.
+ * Why a bank of any kind refuses, under the console's own names: `client.…` is about the client's state, `need.…`
+ * about what the bank requires first, `value.…` about a value that was sent, `absent.…` about something that does not
+ * exist, `file.…` about a file that the bank did not accept.
  */
 export type Cause =
   | 'notPermitted'

@@ -47,7 +47,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The day so many days before another; not before the first that counts as one. */
+/** The day that is `days` before the given one; never earlier than 1000-01-01, the first valid date. */
 export function daysBefore([year, month, day]: CalendarDate, days: number): CalendarDate {
   if (days < day) return [year, month, day - days]
   const [before, at] = month > 1 ? [year, month - 1] : [year - 1, 12]
@@ -55,7 +55,7 @@ export function daysBefore([year, month, day]: CalendarDate, days: number): Cale
   return daysBefore([before, at, daysInMonth(before, at)], days - day)
 }
 
-// Days since the first of March of the year 0 in the calendar of today: leap days then end a year.
+// Days since 1 March of year 0 in the Gregorian calendar. A year that starts in March has its leap day at the end.
 function dayNumber([year, month, day]: CalendarDate): number {
   const y = month > 2 ? year : year - 1
   const m = (month + 9) % 12

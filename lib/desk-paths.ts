@@ -1,6 +1,6 @@
 /**
- * The addresses of what is one click away from the list: parts of a client's desk, and what these and
- * the activity ask of the console's API. Apart from lib/paths.ts, so that the list need not carry them.
+ * Addresses one click away from the list: the parts of a client's desk, and the console's API that they and the
+ * activity call. Separate from lib/paths.ts so that the list does not load them.
  */
 export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
@@ -10,7 +10,7 @@ export const deskPaths = {
   /** One request that waits for a second person. */
   approval: (approvalId: number | string) => `/approvals/${approvalId}`,
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
-  /** The document beside the record; `query` names the documents. */
+  /** The workbench, which shows a document beside the record; `query` names the documents. */
   workbench: (clientId: number | string, query = '') =>
     `/clients/${clientId}/review${query ? `?${query}` : ''}`,
   reviewReceipt: (clientId: number | string) => `/clients/${clientId}/review-receipt`,
@@ -24,7 +24,7 @@ export const deskPaths = {
   api: {
     newClient: () => '/api/clients',
     exportClients: (query: string) => `/api/clients/export?${query}`,
-    /** How far a file of a list is; the file itself is asked for where the list is. */
+    /** Progress of an export; the file itself is requested from the list's own export address. */
     exportProgress: (file: string) => `/api/exports/${file}`,
     views: () => '/api/views',
     viewCounts: () => '/api/views/counts',
@@ -56,13 +56,13 @@ export const deskPaths = {
     move: (clientId: number, kind: string) => `/api/clients/${clientId}/${kind}`,
     endingReasons: (ending: string) => `/api/clients/ending-reasons/${ending}`,
     identifiers: (clientId: number | string) => `/api/clients/${clientId}/identifiers`,
-    /** One identity record, or what is done with it. */
+    /** One identity record, or an action on it. */
     identifier: (
       clientId: number | string,
       identifierId: number | string,
       of: '' | '/decision' | '/number' | '/documents' = '',
     ) => `/api/clients/${clientId}/identifiers/${identifierId}${of}`,
-    /** `inline` to look at it in the page, else to keep it. */
+    /** `inline` shows it in the page; without it the browser downloads it. */
     identifierDocument: (
       clientId: number | string,
       identifierId: number | string,
@@ -70,9 +70,9 @@ export const deskPaths = {
       show?: 'inline',
     ) =>
       `/api/clients/${clientId}/identifiers/${identifierId}/documents/${documentId}${show ? `?show=${show}` : ''}`,
-    /** All files that can be looked at beside the client's record. */
+    /** All files that can be viewed beside the client's record. */
     clientFiles: (clientId: number | string) => `/api/clients/${clientId}/files`,
-    /** A document of the client itself: `inline` to look at it in the page, else to keep it. */
+    /** A document of the client itself: `inline` shows it in the page; without it the browser downloads it. */
     ownFile: (clientId: number | string, documentId: number, show?: 'inline') =>
       `/api/clients/${clientId}/documents/${documentId}${show ? `?show=${show}` : ''}`,
     dataTables: (clientId: number | string) => `/api/clients/${clientId}/data-tables`,
@@ -81,10 +81,10 @@ export const deskPaths = {
     entry: (clientId: number | string, table: string, entryId: number) =>
       tableApi(clientId, table, `/entries/${entryId}`),
     files: (clientId: number | string, table: string) => tableApi(clientId, table, '/files'),
-    /** `inline` to look at it in the page, else to keep it. */
+    /** `inline` shows it in the page; without it the browser downloads it. */
     file: (clientId: number | string, table: string, fileId: number, show?: 'inline') =>
       tableApi(clientId, table, `/files/${fileId}${show ? `?show=${show}` : ''}`),
-    /** Where a large file is begun, or a later step of it. */
+    /** Where a large file is started, or a later step of its upload. */
     largeFiles: (
       clientId: number | string,
       table: string,

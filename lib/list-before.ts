@@ -1,9 +1,12 @@
 import { paths } from '@/lib/paths'
 
-/** Pages from which clients are opened, and to which one goes back. */
+/** Lists from which clients are opened, and to which a person returns. */
 const LISTS: string[] = [paths.clients(), paths.queue()]
 
-/** The list in this tab's history, with nothing but pages of clients since; where the browser tells. */
+/**
+ * The last list in this tab's history, if only pages of clients came after it; undefined where the browser has no
+ * Navigation API.
+ */
 export function listBefore(): NavigationHistoryEntry | undefined {
   if (!('navigation' in window)) return undefined
   const { currentEntry } = window.navigation
@@ -19,7 +22,7 @@ export function addressOf(entry: NavigationHistoryEntry | undefined): string | u
   return pathname + search
 }
 
-/** Whether an address is of the onboarding queue. */
+/** Whether an address belongs to the onboarding queue. */
 export const isOfQueue = (address: string) => address.split('?')[0] === paths.queue()
 
 const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')

@@ -1,4 +1,4 @@
-/** The places one starts from and what the list and the session ask; the rest is in lib/desk-paths.ts. */
+/** Entry pages, and the API that the list and the session call; all other addresses are in lib/desk-paths.ts. */
 export const paths = {
   signIn: (options: { returnTo?: string; reason?: string; anew?: boolean } = {}) =>
     withQuery('/sign-in', {

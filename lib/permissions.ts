@@ -1,6 +1,6 @@
 import { type Said, said } from '@/lib/words/said'
 
-/** What a bank may ask of whoever reads or does something; of a row, for its data table. */
+/** A permission that a bank may require to read or do something; a permission for rows is per data table. */
 export type Permission =
   | `client.${'create' | 'change' | 'delete' | 'verify' | 'activate' | 'reject' | 'withdraw' | 'close'}`
   | `client.${'reactivate' | 'undoRejection' | 'undoWithdrawal'}`
@@ -8,29 +8,32 @@ export type Permission =
   | `document.${'read' | 'create' | 'delete'}`
   | `row.${'read' | 'create' | 'change' | 'delete'}`
   | 'trail.read'
-  /** To see all that waits for a second person, and to decide on it. */
+  /** To see every request that waits for a second person, and to decide on requests. */
   | 'approvals.read'
   | 'approvals.decide'
 
 /**
- * What the bank calls each, which is what staff ask their administrator for. A `*` stands for the name of the data table,
- * and in the permission to decide for what was asked for.
+ * The bank's name for each permission, which staff quote to their administrator. A `*` stands for the name of the
+ * data table or, in the permission to decide, for the action that was requested.
  */
 export type PermissionNames = Readonly<Record<Permission, string>>
 
 /** What a person may do at the bank. */
 export type Permissions = {
-  /** The bank's own names of what they hold; a `*` stands for any text. */
+  /** The bank's names of the permissions they hold; a `*` stands for any text. */
   granted: readonly string[]
   names: PermissionNames
 }
 
-/** Whether `name`, a permission as the bank calls it, is among what is granted. */
+/** Whether `granted` covers `name`, a permission under the bank's name. */
 export function holds(granted: readonly string[], name: string): boolean {
   return granted.some((one) => covers(one, name))
 }
 
-/** What the bank calls a permission; `table` is the registered name of the data table, where it is for one. */
+/**
+ * The bank's name of a permission; `table` is the registered name of the data table, for a permission that is per
+ * table.
+ */
 export function permissionName(
   names: PermissionNames,
   permission: Permission,
@@ -48,7 +51,7 @@ export function isPermitted(
   return holds(granted, permissionName(names, permission, table))
 }
 
-/** Why something is not open to this person; undefined where they hold what it needs. */
+/** The reason why something is not open to this person; undefined where they hold the permission. */
 export function whyNotPermitted(
   permissions: Permissions,
   permission: Permission,
@@ -59,10 +62,10 @@ export function whyNotPermitted(
     : needs(permissionName(permissions.names, permission, table))
 }
 
-/** That somebody lacks a permission, by what the bank calls it. */
+/** The message that a permission is missing, by the bank's name for it. */
 export const needs = (permission: string) => said('rules.needs', { permission })
 
-/** Whether a name, in which a `*` stands for any text, covers another. */
+/** Whether a name with at most one `*`, which stands for any text, covers another name. */
 export function covers(pattern: string, name: string): boolean {
   const at = pattern.indexOf('*')
   if (at < 0) return pattern === name

@@ -1,6 +1,7 @@
 /**
- * What protects every answer of the console, whatever it is: sent by Next with all that it answers, and with what is
- * answered in its place. What differs from answer to answer (policy, caching, transport) is set in proxy.ts and lib/server.
+ * Headers that protect every answer of the console: Next sends them with all its answers, and so does any code that
+ * answers in its place. Headers that differ per answer (policy, caching, transport) are set in proxy.ts and
+ * lib/server.
  */
 export const protectiveHeaders = {
   'x-content-type-options': 'nosniff',

@@ -8,21 +8,24 @@ import {
 import { problemOf } from './http/request'
 import { askedToWait, readAgainAfter } from './http/wait'
 
-/** Milliseconds until what failed is read again by itself; false where it needs a person, or did not fail. */
+/** Milliseconds until a failed read is repeated automatically; false where it needs a person, or did not fail. */
 export const readsAgainWhenBack = (error: Error | null): number | false =>
   (error && readAgainAfter(problemOf(error))) ?? false
 
-/** A query, of whatever it reads, as far as its failure goes. */
+/** The failure of a query, whatever it reads. */
 type Failing = { state: Pick<QueryState, 'error' | 'errorUpdatedAt'> }
 
-/** Whether a page may read this again by itself just now: nobody has asked it to wait. A person may at any time. */
+/**
+ * Whether a page may repeat this read on its own now, because no answer has asked it to wait. A person may do so at
+ * any time.
+ */
 export function isNotToWait({ state: { error, errorUpdatedAt } }: Failing): boolean {
   return !error || Date.now() - errorUpdatedAt >= askedToWait(problemOf(error))
 }
 
 /**
- * What is to be read again is asked for after that was said: a question that was on its way may have been answered
- * before. React Query would take the answer to a first one for new, and to one that nobody looks at yet.
+ * Invalidating a query always sends a new request: one that is already under way may have been answered before the
+ * change. React Query would accept the answer to a first request, or to a query that no component watches, as fresh.
  */
 class AsksAnew extends QueryClient {
   override invalidateQueries(
@@ -42,8 +45,8 @@ class AsksAnew extends QueryClient {
 }
 
 /**
- * One client per browser tab. It never retries: the server already tried a read twice. It asks without a line
- * too: a question that is put off says nothing, and one that fails can be told.
+ * One query client per browser tab. It never retries, because the server has already tried each read twice. It also
+ * sends requests while offline: a paused request reports nothing, but a failed one can be shown.
  */
 export function createQueryClient(): QueryClient {
   const client = new AsksAnew({
@@ -65,8 +68,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * On the server a client goes with the page it drew. How long a query is kept in a tab would be a timer here, and what
- * a timer was set by is held for as long: the whole request.
+ * On the server a query client lives as long as the page it draws. The time that a tab keeps a query would start a
+ * timer here, and the timer would keep the whole request in memory for as long.
  */
 function forgetByItself(client: QueryClient): void {
   const asInTab = client.defaultQueryOptions.bind(client)

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useState } from 'react'
 import { type Said, said } from './words/said'
 
-/** Something that may be ticked, as it is now. */
+/** Something that can be ticked, in its current form. */
 export type Tickable = {
-  /** What a form holds of it; another once it is no longer as it was. */
+  /** What a form holds for it; the value differs once the thing has changed. */
   value: string
-  /** What is kept of it. */
+  /** The name that is stored for it. */
   name: string
 }
 
-/** The names of what is ticked: of what there is now, and of nothing else. */
+/** The names of the ticked things that still exist unchanged. */
 export function namesOfTicked(there: readonly Tickable[], ticked: readonly string[]): string[] {
   return there.filter(({ value }) => ticked.includes(value)).map(({ name }) => name)
 }
 
 /**
- * What was read last; while a form is fixed, what was read before. A press that is made again must be the same
- * request, whatever happens meanwhile to what was ticked.
+ * The latest reading, or, while a form is fixed, the reading from before. A repeated press must send the same
+ * request, even if the ticked things change meanwhile.
  */
 export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
   const [shown, setShown] = useState(read)
@@ -25,8 +25,9 @@ export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
 }
 
 /**
- * Unticks what is gone, or is no longer as it was when it was ticked: nobody saw it like that. `told` says which,
- * until `forget` is called; it is undefined where there is nothing to tell. `there` is the same until it changes.
+ * Unticks whatever is gone or has changed since it was ticked, because the person never saw its new form. `told`
+ * names what was unticked until `forget` is called; undefined where there is nothing to tell. `there` must keep its
+ * identity until it changes.
  */
 export function useUnticked(
   there: readonly Tickable[],
@@ -41,14 +42,14 @@ export function useUnticked(
     const gone = ticked.filter((value) => !left.includes(value))
     setNames([...names, ...namesOfTicked(before, gone)])
   }
-  // Before the next picture is drawn, and before anybody can press.
+  // Runs before the browser paints, and so before anybody can press.
   useLayoutEffect(() => {
     if (left.length < ticked.length) untick(left)
   })
   return { told: noLongerTicked(names), forget: () => setNames([]) }
 }
 
-/** That these are no longer ticked; undefined for none. */
+/** The message that these are no longer ticked; undefined for none. */
 export function noLongerTicked(names: readonly string[]): Said | undefined {
   return names.length === 0
     ? undefined

@@ -1,13 +1,13 @@
 /*
- * Characters that print nothing, and names that are read from right to left. No zod here: the clients list carries this
- * module to the browser.
+ * Characters that print nothing, and names that are read from right to left. No zod here: the clients list loads this
+ * module in the browser.
  */
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const BREAK = /[\t-\r\u0085\u2028\u2029\u2800]/
 const IGNORABLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-// Scripts whose letters join, and scripts whose letters make conjuncts: a joiner changes how such a word is written.
+// Scripts whose letters join, and scripts whose letters form conjuncts: a joiner is part of the spelling in both.
 const JOINING =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Mong}]/u
 const CONJOINING =
@@ -16,33 +16,33 @@ const LETTER = /[\p{L}\p{M}]/u
 const JOINER = /[\u200c\u200d]/
 const UNKEEPABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
 
-/** True for text with anything in it that cannot be seen. Spaces between words can. */
+/** True for text that contains an invisible character. Ordinary spaces do not count. */
 export function holdsUnseen(text: string): boolean {
   return UNSEEN.test(text)
 }
 
 /**
- * True for a name with anything in it that cannot be seen and does not belong to its spelling. What does: joiners between
- * letters of scripts that are written with them ("علی‌رضا"), and the variants of Han and Mongolian letters.
+ * True for a name with an invisible character that is not part of its spelling. Allowed are joiners between letters
+ * of scripts that use them ("علی‌رضا"), and variant selectors after Han and Mongolian letters.
  */
 export function holdsNeedlessUnseen(name: string): boolean {
   return withoutUnseen(name) !== name
 }
 
 /**
- * True for text with anything in it that a bank may refuse, or give back as another sign: control characters but tab and
+ * True for text with a character that a bank may refuse, or return as another one: control characters except tab and
  * line breaks, and halves of surrogate pairs.
  */
 export function holdsUnkeepable(text: string): boolean {
   return withoutUnkeepable(text) !== text
 }
 
-/** Text without what `holdsUnkeepable` finds. */
+/** Text without the characters that `holdsUnkeepable` finds. */
 export function withoutUnkeepable(text: string): string {
   return text.replace(UNKEEPABLE, '')
 }
 
-/** Text without what cannot be seen, as it may be looked for; what belongs to the spelling of names stays. */
+/** Text without invisible characters, for use in a search; those that belong to the spelling of a name stay. */
 export function withoutUnseen(text: string): string {
   const characters = [...text]
   return characters
@@ -54,7 +54,7 @@ export function withoutUnseen(text: string): string {
     .join('')
 }
 
-/** Text to compare with other text: two that print alike are the same. */
+/** Text for comparison: two texts that print alike become equal. */
 export function withoutIgnorable(text: string): string {
   return text.replace(IGNORABLE, '')
 }
@@ -65,27 +65,27 @@ function isSpelling(mark: string, before = '', after = ''): boolean {
   if (mark === '\u180e')
     return [before, after].every((one) => isLetterOf(/\p{Script=Mongolian}/u, one))
   if (!JOINER.test(mark)) return false
-  // At the end of a word too: an older spelling of Malayalam ends so.
+  // A joiner may also end a word, as in an older spelling of Malayalam.
   if (isLetterOf(CONJOINING, before) && /\p{M}/u.test(before) && endsWord(after)) return true
   return [JOINING, CONJOINING].some(
     (scripts) => isLetterOf(scripts, before) && isLetterOf(scripts, after),
   )
 }
 
-// The mark U+FEFF counts as a space, and is one that is taken out.
+// U+FEFF matches `\s` but is one of the characters to remove.
 const endsWord = (after: string) => /^\s?$/.test(after) && after !== '\ufeff'
 
 const isLetterOf = (scripts: RegExp, one: string) =>
   LETTER.test(one) && !UNSEEN.test(one) && scripts.test(one)
 
-// The blocks that Unicode gives to scripts that are read from right to left (UAX 9, DerivedBidiClass).
+// The blocks that Unicode reserves for scripts read from right to left (UAX 9, DerivedBidiClass).
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * A name from outside, to stand in a sentence of the screen: what is read from right to left keeps its order to itself, and
- * takes no word or number of the sentence along (UAX 9, "Explicit Directional Isolates"). Never for what is sent,
- * compared or copied.
+ * Isolates a name from outside for use in a sentence on screen: a name read from right to left keeps its order to
+ * itself, and does not reorder words or numbers of the sentence (UAX 9, "Explicit Directional Isolates"). Never for
+ * text that is sent, compared or copied.
  */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name

@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@/lib/dates'
 import { mistake } from '@/lib/words/mistake'
 
-/** What is wrong with a day as a form has it, in writing (`mistake`); undefined for nothing. */
+/** The message, in `mistake` form, for a day in a form that is not valid; undefined for a valid day. */
 export function mistakeInDay(text: string): string | undefined {
   return parseIsoDate(text) ? undefined : mistake('form.mistake.noSuchIsoDay')
 }

@@ -2,10 +2,10 @@ import type { Tickable } from '@/lib/ticks'
 import { type Said, said } from '@/lib/words/said'
 import type { ReviewEvidence } from './review'
 
-/** Something a review can name. With another name, or saying anything else, it is another one. */
+/** Something that a review can name. If its name or its content changes, it counts as another thing. */
 export type Linkable = Tickable & { title: string; aside: string | Said }
 
-/** Everything the bank lists of a client that a review may rest on: identity records, their documents, files. */
+/** Everything the bank lists for a client that a review may rest on: identity records, their documents, and files. */
 export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   return [
     ...(records ?? []).flatMap(({ id, kind, mark, documents }) => [
@@ -38,10 +38,10 @@ const linkable = (
 const linkableFile = ({ id, fileName }: { id: number; fileName: string }, of: string) =>
   linkable(`${fileName} (${of}, file ${id})`, fileName, of)
 
-// What the bank keeps has one form, whoever reads it.
+// Not translated: the bank keeps one form for readers of every language.
 const recordName = (kind: string, id: number) => `${kind} (record ${id})`
 
-/** Whether something could not be listed, so that what is shown may not be all there is. */
+/** Whether some list could not be read, so that more may exist than is shown. */
 export function isIncomplete({ records, tables }: ReviewEvidence): boolean {
   return (
     !records ||

@@ -3,7 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import type { ActivationRequest } from './schema'
 
-/** Asks the bank to activate the client, by manual review where the body says so. Throws `RequestFailed`. */
+/** Asks the bank to activate the client, by manual review if the body says so. Throws `RequestFailed`. */
 export function activateClient(
   clientId: number,
   body: ActivationRequest,

@@ -3,7 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import type { ReviewEvidence } from './review'
 
-/** Under the clients' root key: what is added elsewhere on the desk is there to be linked. */
+/** Under the clients' root key, so that files added elsewhere on the desk can be linked at once. */
 export const reviewQueries = {
   evidence: (clientId: number) =>
     queryOptions({

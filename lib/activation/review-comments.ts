@@ -1,27 +1,30 @@
 import { withoutUnkeepable } from '@/lib/unseen'
 import { REVIEW_REASONS, type ReviewReason } from './review'
 
-/** Begins the line that names the linked documents; the bank keeps one text and nothing else. */
+/**
+ * Begins the line that names the linked documents. A line of text is needed because the bank keeps one text and
+ * nothing else.
+ */
 export const LINKED = 'Linked documents: '
 const BETWEEN = '; '
 
 export type ReviewComments = {
-  /** Absent where it is none of the presets: another program's, or of older days. */
+  /** Absent where the text does not begin with a preset: another program or an earlier version wrote it. */
   reason?: ReviewReason
   comments: string
   linked: string[]
 }
 
-/** The one text that the bank keeps of a review: reason, own words, and what they rest on, in this order. */
+/** The single text that the bank keeps of a review: reason, own words, and linked documents, in this order. */
 export function writeReviewComments({ reason, comments, linked }: ReviewComments): string {
   const words = reason ? `${reason}: ${comments.trim()}` : comments.trim()
   if (linked.length === 0) return words
   return `${words}\n${LINKED}${linked.map(inOneLine).join(BETWEEN)}`
 }
 
-/** Takes such a text apart again. What was not written here is comments, all of it. */
+/** Splits such a text into its parts. A text that the console did not write becomes comments as a whole. */
 export function readReviewComments(text: string): ReviewComments {
-  // Only a line of its own, and the last: a name of a file may hold what begins it.
+  // Only at the start of the last line: a file name may contain the same words.
   const at = text.lastIndexOf('\n') + 1
   const isNamed = text.startsWith(LINKED, at)
   const linked = isNamed ? text.slice(at + LINKED.length).split(BETWEEN) : []
@@ -34,7 +37,7 @@ export function readReviewComments(text: string): ReviewComments {
   }
 }
 
-// A name of a file may hold what stands between two of them, and what the bank cannot keep.
+// A file name may contain the separator, or characters that the bank cannot keep.
 function inOneLine(name: string): string {
   return withoutUnkeepable(name).replace(/\s+/g, ' ').replaceAll(';', ',').trim()
 }

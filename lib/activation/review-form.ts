@@ -7,7 +7,7 @@ import { LONGEST_KEPT, REVIEW_REASONS } from './review'
 import { LINKED, writeReviewComments } from './review-comments'
 import { type ActivationRequest, activatedOn } from './schema'
 
-/** The dialog of a manual review. `linked` are the names of what was chosen to rest on. */
+/** The form of a manual review. `linked` holds the names of the documents that the reviewer chose. */
 export const manualReviewFormSchema = z
   .object({
     activatedOn,
@@ -16,7 +16,7 @@ export const manualReviewFormSchema = z
       .string()
       .refine((text) => !isBlank(text), mistake('activation.mistake.nothingSaid'))
       .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
-      // Or words of one's own would pass for documents that were chosen.
+      // Otherwise typed words could pass for documents that were chosen.
       .refine((text) => !text.includes(LINKED), mistake('activation.mistake.linked')),
     linked: z.array(z.string()),
   })
@@ -29,7 +29,7 @@ export const manualReviewFormSchema = z
   })
 export type ManualReviewForm = z.infer<typeof manualReviewFormSchema>
 
-/** What is sent for a manual review: reason, own words and linked documents in the one text the bank keeps. */
+/** The request for a manual review: reason, own words and linked documents in the single text that the bank keeps. */
 export function manualReviewRequest(form: ManualReviewForm): ActivationRequest {
   return {
     activatedOn: form.activatedOn,

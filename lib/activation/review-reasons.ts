@@ -9,8 +9,8 @@ const CAPTIONS: Record<ReviewReason, Said> = {
   Other: said('activation.reasons.other'),
 }
 
-/** The preset reasons of a manual review: what the bank keeps of each, and what a person reads in its place. */
+/** The preset reasons of a manual review: the text that the bank keeps, and the caption shown for it. */
 export const REASON_CHOICES = REVIEW_REASONS.map((kept) => ({ kept, caption: CAPTIONS[kept] }))
 
-/** What a person reads in place of a reason that the bank keeps. */
+/** The caption shown for a reason that the bank keeps. */
 export const captionOf = (kept: ReviewReason): Said => CAPTIONS[kept]

@@ -1,4 +1,4 @@
-/** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
+/** The most characters that the bank keeps of a review: reason, own words and linked documents together. */
 export const LONGEST_KEPT = 1000
 
 /** The preset reasons of a manual review; the bank keeps them in front of the comments. */
@@ -11,13 +11,13 @@ export const REVIEW_REASONS = [
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
+/** What the bank holds on a client that a manual review may name; null where a list could not be read. */
 export type ReviewEvidence = {
-  /** `mark`: another one as soon as the record says anything else. It tells nothing of what it says. */
+  /** `mark` changes whenever the content of the record changes, and reveals nothing of that content. */
   records: { id: number; kind: string; mark: string; documents: NamedFile[] | null }[] | null
   tables: { title: string; files: NamedFile[] | null }[] | null
 }
 type NamedFile = { id: number; fileName: string }
 
-/** Names under which the console's API refuses values that the dialog of a review shows at their field. */
+/** Members that the console's API may refuse and the review dialog shows at their own fields. */
 export const REVIEW_FIELDS = ['activatedOn', 'reviewComments'] as const

@@ -7,7 +7,7 @@ import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { LONGEST_KEPT } from './review'
 
-/** A day as a body and a form have it. */
+/** A day in a body or a form, as `yyyy-MM-dd`. */
 export const activatedOn = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
@@ -24,9 +24,11 @@ export const activationRequestSchema = z
     activatedOn,
     byManualReview: z.boolean().optional(),
     reviewComments: keptComments.optional(),
-    /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
+    /**
+     * The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since.
+     */
     seen: z.string().max(LONGEST_IDENTITY).optional(),
-    /** Where the verification stood on it, and when that was decided where it said so: that must still be so, too. */
+    /** The state of the verification on that page and, if shown, when it was decided: neither may have changed. */
     verdict: z
       .strictObject({
         stands: z.enum(VERIFICATION_STATES).optional(),

@@ -3,13 +3,13 @@ import { actionChoice, entityChoice } from './names'
 import type { ActivityChoices } from './schema'
 import type { ActivityFilters } from './search-params'
 
-/** Somebody by the name the bank has, else by number. */
+/** A person by the name the bank gives, otherwise by number. */
 export function personChoice(makerId: number, choices: ActivityChoices | undefined): Text {
   const known = choices?.people.find(({ id }) => id === makerId)
   return known?.name ?? said('activity.personNumber', { personId: String(makerId) })
 }
 
-/** What a trail was narrowed to, as one says whose entries these are. */
+/** The filters of a trail, as texts for its heading. */
 export function filtersOf(
   { overrides, makerId, action, entity, from, to }: ActivityFilters,
   choices: ActivityChoices | undefined,

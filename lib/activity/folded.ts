@@ -2,13 +2,13 @@ import { isKnown, type KnownAction, type KnownEntity } from '@/lib/actions'
 import { type Said, said } from '@/lib/words/said'
 import type { Activity } from './schema'
 
-/** How far apart, in milliseconds, things may be that count as done at one go. */
+/** Entries at most this many milliseconds apart count as done at one go. */
 const AT_ONE_GO = 60_000
 
 /**
- * Entries, the newest first, in groups that are told in one line: the same was done to things of the same kind, by the
- * same person, one directly after the other and at one go, as a program does when it starts. What was done to a
- * client, and what somebody decided on, is told by itself. No entry is left out, and none changes its place.
+ * Groups entries, newest first, so that each group can be shown in one line: the same action on the same kind of
+ * thing, by the same person, directly after one another and at one go, as a program does when it starts. Entries
+ * about a client, and entries that somebody decided on, stay alone. No entry is left out or moved.
  */
 export function folded(entries: readonly Activity[]): [Activity, ...Activity[]][] {
   const groups: [Activity, ...Activity[]][] = []
@@ -42,7 +42,7 @@ const mayBeFolded = (entry: Activity): entry is Foldable =>
   entry.checker === undefined &&
   (entry.result ?? 'done') === 'done'
 
-/** "Created 7 subscriptions": what the entries of one group have in common; undefined for any others. */
+/** "Created 7 subscriptions": what the entries of a folded group have in common; undefined for any other group. */
 export function whatWasDoneAtOneGo(group: readonly Activity[]): Said | undefined {
   const [newest] = group
   if (!newest || group.length < 2 || !mayBeFolded(newest)) return undefined

@@ -6,7 +6,7 @@ export function momentOf(timeZone: string, at: number): Said {
   return said('dates.moment', readings(timeZone, at))
 }
 
-/** The same, for where nothing else says which clock it is: "21 Nov 2026, 14:05:09 UTC". */
+/** The same with the time zone, for places that do not say which clock applies: "21 Nov 2026, 14:05:09 UTC". */
 export function momentIn(timeZone: string, at: number): Said {
   return said('dates.momentIn', { ...readings(timeZone, at), zone: timeZone })
 }

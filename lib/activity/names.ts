@@ -2,19 +2,19 @@ import { type Action, bankNameOf, isKnown } from '@/lib/actions'
 import { type Said, said } from '@/lib/words/said'
 import type { Activity, ActivityChoices } from './schema'
 
-/** What the trail is narrowed to: an action; one that this console does not know by the bank's own name. */
+/** The filter text for an action; an unknown action keeps the bank's own name. */
 export function actionChoice(action: Action): Said | string {
   return isKnown(action) ? said(`activity.actions.${action}`) : String(bankNameOf(action))
 }
 
-/** What the trail is narrowed to: a data table by its title, what is not known by the bank's own name. */
+/** The filter text for an entity: a data table by its title, an unknown entity by the bank's own name. */
 export function entityChoice({ code, name }: ActivityChoices['entities'][number]): Said | string {
   return isKnown(code) ? said(`activity.entities.${code}`) : (name ?? String(bankNameOf(code)))
 }
 
 /**
- * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; what
- * has not happened is "Requested: …".
+ * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; for something
+ * that is not done, "Requested: …".
  */
 export function whatWasDone(entry: Activity): Said {
   const { action, byManualReview, result = 'done' } = entry
@@ -36,7 +36,7 @@ function thingOf(entry: Activity): Said | string {
     : said('activity.thingNumber', { thing, thingId: String(number) })
 }
 
-/** "row 3250": which of a client's rows it was, where it was one that has a number of its own. */
+/** "row 3250": the row of a client that an entry is about, if it is about one row with a number of its own. */
 export function whichRow(entry: Activity): Said | undefined {
   const number = entry.table === undefined || (entry.rows ?? 1) > 1 ? undefined : numberOf(entry)
   return number === undefined ? undefined : said('activity.rowNumber', { rowId: String(number) })
@@ -45,7 +45,7 @@ export function whichRow(entry: Activity): Said | undefined {
 const numberOf = ({ resourceId, clientId }: Activity) =>
   resourceId === clientId ? undefined : resourceId
 
-/** "Approved by checker", and the like, where somebody decided on what was asked for; else how far it has come. */
+/** "Approved by checker" and the like where somebody decided on the request; otherwise how far it has come. */
 export function resultOf({
   result,
   checker,
@@ -55,7 +55,7 @@ export function resultOf({
   return said(`activity.resultBy.${result}`, { person: checker })
 }
 
-/** How many of the activations that were read were by manual review, and whether there are more to read. */
+/** How many of the activations read were by manual review, and whether there are more to read. */
 export function overridesFound(found: number, read: number, total: number): Said {
   return read < total
     ? said('activity.overridesOfSome', { found, read, total })

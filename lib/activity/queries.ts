@@ -4,7 +4,7 @@ import { request } from '@/lib/http/request'
 import type { ActivityPage } from './schema'
 import { type ActivityQuery, writeActivityQuery } from './search-params'
 
-/** Reads of what was done, under the clients' root key: each command and each hint reads them again. */
+/** Reads of the trail, under the clients' root key: every command and every hint reads them again. */
 export const activityQueries = {
   tenant: (query: ActivityQuery) => {
     const search = writeActivityQuery(query)

@@ -15,25 +15,25 @@ import {
 } from '@/lib/http/query'
 import { said } from '@/lib/words/said'
 
-/** The one definition of the trail's query string. */
+/** The filters of the trail; this file is the one definition of its query string. */
 export type ActivityFilters = {
   makerId?: number
   action?: Action
   entity?: Entity
-  /** First and last day that count, where the bank does business. */
+  /** First and last day included, in the time zone of the tenant. */
   from?: CalendarDate
   to?: CalendarDate
-  /** Only activations by manual review; these have an action and an entity already. */
+  /** Only activations by manual review; this fixes the action and the entity. */
   overrides: boolean
 }
 
-/** What overrides are picked from. */
+/** The entries among which overrides are looked for. */
 export const ACTIVATIONS = { action: 'activate', entity: 'client' } as const
 
 /** What a page's own address holds. `page` counts from 1. */
 export type ActivityView = ActivityFilters & { page: number }
 
-/** What a handler asks the bank. `offset` counts entries from 0. */
+/** What a handler asks of the bank. `offset` counts entries from 0. */
 export type ActivityQuery = ActivityFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
@@ -57,36 +57,36 @@ const part: Query<Pick<ActivityQuery, 'limit' | 'offset'>> = {
 }
 const trailQuery: Query<ActivityQuery> = { ...part, ...filters }
 
-/** Entries a page holds; of overrides, the activations that are looked through for it. */
+/** Entries per page; for overrides, how many activations are looked through for one page. */
 export function pageSizeOf({ overrides }: Pick<ActivityFilters, 'overrides'>): number {
   return overrides ? LARGEST_LIMIT : DEFAULT_LIMIT
 }
 
-/** Everything there is, or every override. */
+/** The view without filters: everything, or every override. */
 export function unfilteredView(overrides: boolean): ActivityView {
   return { overrides, page: 1 }
 }
 
-/** Whether the last day asked for is before the first: then nothing is asked of the bank. */
+/** Whether the last day is before the first; then the bank is not asked. */
 export function isBackwards({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): boolean {
   return from !== undefined && to !== undefined && compareDates(to, from) < 0
 }
 
-/** Reads a page's address, leniently: of the overrides also an action or entity is junk. */
+/** Reads a page's address leniently; an action or entity beside overrides is ignored. */
 export function readActivityView(search: URLSearchParams): ActivityView {
   const read = readQuery(viewQuery, search)
   const view = withinReach(read, pageSizeOf(read))
   return view.overrides ? { ...view, action: undefined, entity: undefined } : view
 }
 
-/** Reads the address of one client's trail, which is only paged. */
+/** Reads the address of one client's trail, which has pages but no filters. */
 export const readClientActivityView = (search: URLSearchParams) =>
   readActivityView(new URLSearchParams({ page: search.get('page') ?? '' }))
 
 /** Writes a page's address in a fixed order, leaving out what is the default. */
 export const writeActivityView = (view: ActivityView) => writeQuery(viewQuery, view)
 
-/** The entries that a view shows. */
+/** The handler's query for the entries of a view. */
 export function queryOfView({ page, ...filters }: ActivityView): ActivityQuery {
   const limit = pageSizeOf(filters)
   return { ...filters, limit, offset: (page - 1) * limit }
@@ -99,19 +99,19 @@ export const writeActivityQuery = (query: ActivityQuery) => writeQuery(trailQuer
 export const parseActivityQuery = (search: URLSearchParams): Strict<ActivityQuery> =>
   parseQuery(trailQuery, search, mistakesOf)
 
-/** What a file of the trail is asked for by: a page's filters, and what stands between two values. */
+/** The query of an export of the trail: a page's filters, and the separator between values. */
 export type ActivityExportQuery = ActivityFilters & FileQuery
 
 const exportQuery: Query<ActivityExportQuery> = { ...fileQuery, ...filters }
 
-/** Writes the query string of a file of the trail. */
+/** Writes the query string of an export of the trail. */
 export const writeActivityExport = (query: ActivityExportQuery) => writeQuery(exportQuery, query)
 
-/** Reads it, strictly. */
+/** Reads the query string of an export, strictly. */
 export const parseActivityExport = (search: URLSearchParams): Strict<ActivityExportQuery> =>
   parseQuery(exportQuery, search, mistakesOf)
 
-/** Reads the query string of one client's trail, which is only paged, as strictly. */
+/** Reads the query string of one client's trail, which has pages but no filters, strictly. */
 export const parseClientActivityQuery = (search: URLSearchParams) => parseQuery(part, search)
 
 function mistakesOf(query: ActivityFilters): Mistake[] {

@@ -4,7 +4,7 @@ import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type KeyOf, type MessageId, type Said, said } from '@/lib/words/said'
 import type { ActivityValue } from './schema'
 
-/** What of a thing is told as it was and became, by our own names. */
+/** The members whose old and new values the trail shows, under the console's own names. */
 export type Member =
   | ClientField
   | 'status'
@@ -41,8 +41,8 @@ export type Member =
   | 'fileType'
 
 /**
- * The kinds of things whose members these are. Of any other, say the rows of a data table, a member of
- * the same name is another thing, and is not shown.
+ * The kinds of things that have these members. In anything else, such as a row of a data table, a member of the same
+ * name means something different and is not shown.
  */
 export const KNOWN_ENTITIES: Entity[] = [
   'client',
@@ -53,8 +53,8 @@ export const KNOWN_ENTITIES: Entity[] = [
 ]
 
 /**
- * A recorded value as it is read: by the name the bank has for it, days, states and yes or no in words,
- * anything else as it is. The number of an option that the bank does not name says what it is a number of.
+ * A recorded value as a person reads it: an option by the bank's name for it; days, states, and yes or no in words;
+ * anything else unchanged. The bare number of an option says what it is a number of.
  */
 export function recordedValue(value: ActivityValue, member: Member): Said | string {
   if (value === null) return said('recorded.empty')
@@ -116,7 +116,7 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, MessageId>>> = {
 
 type Numbered = KeyOf<'recorded'> & `number.${string}`
 
-/** What a bare number is one of. */
+/** What a bare number identifies. */
 const NUMBERED: Partial<Record<Member, Numbered>> & Record<OptionField, Numbered> = {
   status: 'number.status',
   verification: 'number.verification',

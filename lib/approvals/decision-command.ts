@@ -6,20 +6,20 @@ import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
 import type { Decision, DecisionAnswer, WaitingCommand, WaitingCommands } from './schema'
 
-/** The bank's answer was lost, and it waits no longer: it was decided, by this press or a colleague's. */
+/** The bank's answer was lost and the request no longer waits: this press or a colleague's decided it. */
 type DecisionNews = 'decided'
 
 type Options = {
   waiting: WaitingCommand
   decision: Decision
-  /** Who the client was that the page showed beside it (`identityOf`). */
+  /** The identity of the client that the page showed beside the request (`identityOf`). */
   clientSeen?: string
   onDone: (answer: DecisionAnswer) => void
 }
 
 /**
- * One decision on one thing that waits, as it was shown. After every answer everything known about clients, and what
- * waits, is read again.
+ * One decision on one waiting request, as it was shown. After every answer, everything about clients and waiting
+ * requests is read again.
  */
 export const decisionCommand =
   ({ waiting, decision, clientSeen, onDone }: Options) =>
@@ -43,7 +43,7 @@ export const decisionCommand =
     }
   }
 
-// That it waits is said as it was read last.
+// `shown` says whether it still waited at the last reading.
 function foundWhere(waits: boolean | null): Found<never, DecisionNews> {
   if (waits === false) return { is: 'news', news: 'decided' }
   return { is: 'open', shown: waits }

@@ -5,10 +5,10 @@ import type { ShownCommand, WaitingCommand } from './schema'
 const MOST_CHARACTERS = 20_000
 const MOST_OF_A_NAME = 1000
 
-/** What a page shows of something that waits, as text to compare with what waits by then. */
+/** What a page shows of a waiting request, as text that can be compared with a later reading of it. */
 export function shownOf(waiting: WaitingCommand): ShownCommand {
   const { action, entity, resourceId, clientId, byManualReview, rows, others } = waiting
-  // What the bank's lists call a value now is no part of what was asked for.
+  // The bank may rename the options of its lists; that does not change the request.
   const changes = waiting.changes.map(({ member, before, after }) => [
     member,
     plain(before),
@@ -24,7 +24,7 @@ export function shownOf(waiting: WaitingCommand): ShownCommand {
 
 const PARTS = ['what', 'maker', 'clientName'] as const
 
-/** What is no longer as it was shown. */
+/** What has changed since it was shown. */
 export function changedSinceShown(shown: ShownCommand, waiting: WaitingCommand): Said[] {
   const now = shownOf(waiting)
   return PARTS.filter((part) => now[part] !== shown[part]).map((part) =>

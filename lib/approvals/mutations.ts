@@ -2,7 +2,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import type { DecisionAnswer, DecisionRequest, Noted } from './schema'
 
-/** Approves or rejects what waits, or takes it back. Throws `RequestFailed`. */
+/** Approves, rejects or takes back a waiting request. Throws `RequestFailed`. */
 export function decideOnCommand(
   id: number,
   body: DecisionRequest,
@@ -11,6 +11,6 @@ export function decideOnCommand(
   return request(deskPaths.api.approval(id), { method: 'POST', body, idempotencyKey })
 }
 
-/** Notes that these decisions on one's own requests were looked at. */
+/** Records that this person has looked at these decisions on their own requests. */
 export const noteSeenDecisions = (seen: number[]) =>
   request<Noted>(deskPaths.api.decidedApprovals(), { method: 'PUT', body: { seen } })

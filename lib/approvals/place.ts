@@ -1,16 +1,19 @@
 import type { WaitingCommand } from './schema'
 
-/** Where a request stands among those that wait; `number` is absent once it waits no longer. */
+/** The position of a request among those that wait; `number` is absent once it no longer waits. */
 export type RequestPlace<Item> = {
   number?: number
   count: number
   previous?: Item
   next?: Item
-  /** Where to go on to after a decision: behind the last one that is the first. */
+  /** The request to open after a decision: after the last one, the first. */
   onward?: Item
 }
 
-/** The place of a request among those that wait, the oldest first: their ids grow, so that one that left has a place still. */
+/**
+ * The place of a request among those that wait, oldest first. Ids grow, so a request that no longer waits still has a
+ * place.
+ */
 export function placeAmong<Item extends Pick<WaitingCommand, 'id'>>(
   items: readonly Item[],
   id: number,

@@ -5,10 +5,13 @@ import { request } from '@/lib/http/request'
 import type { Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
-/** Between two looks through the trail for decisions, in milliseconds: whatever comes meanwhile, a page reads them again no sooner. */
+/**
+ * The shortest time between two searches of the trail for decisions, in milliseconds: no event makes a page search
+ * sooner.
+ */
 export const DECIDED_MS = 15_000
 
-/** Reads of what waits. They are under the clients' root key: each command reads them again. */
+/** Reads of waiting requests. They are under the clients' root key, so every command reads them again. */
 export const approvalQueries = {
   tenant: () =>
     queryOptions({
@@ -23,7 +26,7 @@ export const approvalQueries = {
         request<WaitingCommands>(deskPaths.api.clientApprovals(clientId), { signal }),
     }),
 
-  /** The last step of a client that was asked for and rejected. */
+  /** The client's last requested step, if it was rejected. */
   rejected: (clientId: number) =>
     queryOptions({
       queryKey: ['clients', 'approvals', clientId, 'rejected'],
@@ -32,8 +35,8 @@ export const approvalQueries = {
     }),
 
   /**
-   * Which of this person's requests were decided since they last looked. Not under the clients' root key: it costs the bank
-   * a look through the trail, and is asked for when `useDecided` says so.
+   * Which of this person's requests were decided since they last looked. Not under the clients' root key: it costs
+   * the bank a search through the trail, so `useDecided` decides when to ask.
    */
   decided: () =>
     queryOptions({
@@ -42,7 +45,7 @@ export const approvalQueries = {
       queryFn: ({ signal }) => request<Decided>(deskPaths.api.decidedApprovals(), { signal }),
     }),
 
-  /** What this person has asked for, and what became of it. */
+  /** What this person requested, and the result of each request. */
   asked: (query: AskedQuery) => {
     const search = writeAskedQuery(query)
     return queryOptions({

@@ -6,24 +6,24 @@ import type { Decision, WaitingCommand } from './schema'
 type What = Pick<WaitingCommand, 'permission' | 'maker'>
 type Person = { username: string; permissions: Permissions }
 
-/** Whether everything that waits is told to this person, and not only what they may decide on. */
+/** Whether this person sees every waiting request, and not only those they may decide on. */
 export function seesAllThatWaits(permissions: Permissions): boolean {
   return isPermitted(permissions, 'approvals.read') || isPermitted(permissions, 'approvals.decide')
 }
 
-/** Whether this person decides on anything that colleagues ask for. */
+/** Whether this person may decide on requests of any kind by colleagues. */
 export function isChecker(permissions: Permissions): boolean {
   const { granted, names } = permissions
   const ofAny = names['approvals.decide']
   return holds(granted, ofAny) || granted.some((one) => covers(ofAny, one))
 }
 
-/** Whether this person may be told what became of what they asked for. */
+/** Whether this person may be told the result of their own requests. */
 export function seesOwnRequests({ approvals, trail }: Can, permissions: Permissions): boolean {
   return approvals && trail && isPermitted(permissions, 'trail.read')
 }
 
-/** Whether this person asked for it themselves. */
+/** Whether this person made the request. */
 export function isOwn({ maker }: Pick<What, 'maker'>, { username }: Person): boolean {
   return maker !== undefined && maker === username
 }

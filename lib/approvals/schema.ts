@@ -4,51 +4,56 @@ import type { Activity } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { listOf } from '@/lib/http/list-of'
 
-/** Something that was asked for and waits: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
+/** A request that waits for a decision: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
 export type WaitingCommand = Activity & {
-  /** What the bank itself calls it. */
+  /** The bank's own words for it. */
   bankWords: string
-  /** The permission to decide on it, as the bank calls it. */
+  /** The bank's name of the permission that is needed to decide on it. */
   permission: string
 }
 
-/** What waits for a second person, the oldest first: the answer of the console's handlers. */
+/** Requests that wait for a second person, oldest first: the answer of the console's handlers. */
 export type WaitingCommands = {
   items: WaitingCommand[]
-  /** The bank said what waits. Where not, nothing is known: that is not the same as none. */
+  /** The bank said what waits. False means unknown, which is not the same as none. */
   isKnown: boolean
-  /** All that waits is there. Else only what this person may decide on, or the oldest of many. */
+  /**
+   * The list has every waiting request. Otherwise it has only those this person may decide on, or the oldest of many.
+   */
   isComplete: boolean
-  /** More wait than are given. */
+  /** More requests wait than the list has. */
   hasMore: boolean
-  /** Entries that do not say what waits; absent where there are none. */
+  /** How many entries do not say what waits; absent where there are none. */
   unreadable?: number
 }
 
-/** The last step on the way of a client that was asked for and rejected; null where there is none. */
+/** The client's last requested step, if it was rejected; otherwise null. */
 export type RejectedRequest = { rejected: Activity | null }
 
-/** Changes of one person that are looked through for requests, and decisions that are seen at one go. */
+/**
+ * The most changes of one person that are searched for requests, and the most decisions marked as seen in one
+ * request.
+ */
 export const MOST_SEEN = 200
 
-/** What the store keeps of one person: the requests whose decisions they have looked at. */
+/** What the store keeps for one person: the requests whose decisions they have seen. */
 export const seenDecisionsSchema = listOf(z.number(), { most: 2 * MOST_SEEN })
 
-/** The body of `PUT /api/approvals/decided`: the requests whose decisions were looked at. */
+/** The body of `PUT /api/approvals/decided`: the requests whose decisions the person has seen. */
 export const seenBodySchema = z.strictObject({
   seen: listOf(z.int().positive(), { most: MOST_SEEN }),
 })
 
-/** Own requests that were decided since one last looked; null where that is not known. */
+/** A person's own requests that were decided since they last looked; null where that is unknown. */
 export type Decided = { unseen: number[] | null }
 
-/** Whether it is kept that decisions were looked at; if not, they count as news still. */
+/** Whether the store recorded that the decisions were seen; if not, they still count as new. */
 export type Noted = { isNoted: boolean }
 
 const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What a page showed of something that waits (`shownOf`): it must still be so. */
+/** What a page showed of a waiting request (`shownOf`): it must not have changed since. */
 const shownSchema = z.strictObject({
   what: z.string().max(20_000),
   maker: z.string().max(1000),
@@ -56,13 +61,13 @@ const shownSchema = z.strictObject({
 })
 export type ShownCommand = z.infer<typeof shownSchema>
 
-/** Body of a decision; `clientId` helps to find what waits, where it is a client's. */
+/** The body of a decision; `clientId` helps to find the request, if it concerns a client. */
 export const decisionSchema = z.strictObject({
   decision: z.enum(DECISIONS),
   clientId: z.number().int().positive().optional(),
   seen: shownSchema
     .extend({
-      /** Who the client was (`identityOf`), where the page shows the client too. */
+      /** The client's identity (`identityOf`), if the page shows the client too. */
       client: z.string().max(8000).optional(),
     })
     .optional(),
@@ -70,8 +75,8 @@ export const decisionSchema = z.strictObject({
 export type DecisionRequest = z.infer<typeof decisionSchema>
 
 /**
- * How a decision ended. `done`: the bank says so. `unknown`: its answer was lost. `waits` is whether it
- * still waits, as read since, null where that could not be read; `client` likewise.
+ * How a decision ended. `done`: the bank confirmed it. `unknown`: its answer was lost. `waits` says whether the
+ * request still waits, as read afterwards, and is null where that could not be read; the same goes for `client`.
  */
 export type DecisionAnswer = {
   outcome: 'done' | 'unknown'

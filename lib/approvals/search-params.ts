@@ -10,7 +10,7 @@ import {
 } from '@/lib/http/query'
 import type { WaitingCommand } from './schema'
 
-/** What the page's address narrows the list to: what waits, and who asked for it. */
+/** The filters in the page's address: what was requested, and by whom. */
 export type ApprovalsView = { what?: string; maker?: string }
 
 const MOST_CHARACTERS = 100
@@ -24,15 +24,15 @@ const viewQuery: Query<ApprovalsView> = {
 /** Reads a page's address; junk becomes no filter. */
 export const readApprovalsView = (search: URLSearchParams) => readQuery(viewQuery, search)
 
-/** Writes a page's address in a fixed order, leaving out what is not narrowed. */
+/** Writes a page's address in a fixed order, leaving out absent filters. */
 export const writeApprovalsView = (view: ApprovalsView) => writeQuery(viewQuery, view)
 
-/** The name by which one asks for things like this one: `client.activate`. */
+/** The filter name for requests of this kind: `client.activate`. */
 export function kindOf({ action, entity }: Pick<WaitingCommand, 'action' | 'entity'>): string {
   return `${entity}.${action}`
 }
 
-/** What of a list the address asks for. */
+/** The items of a list that match the address's filters. */
 export function matching(
   items: WaitingCommand[],
   { what, maker }: ApprovalsView,
@@ -42,14 +42,14 @@ export function matching(
   )
 }
 
-/** What may have become of a request, besides all of it. */
+/** The results by which one's own requests can be filtered; `all` is no filter. */
 export const BECAME = ['all', 'waiting', 'done', 'refused', 'takenBack'] as const
 type AskedFilters = { became: (typeof BECAME)[number] }
 
 /** What the address of one's own requests holds. `page` counts from 1. */
 export type AskedView = AskedFilters & { page: number }
 
-/** What the handler asks the bank. `offset` counts entries of the trail from 0. */
+/** What the handler asks of the bank. `offset` counts entries of the trail from 0. */
 export type AskedQuery = AskedFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
@@ -66,20 +66,20 @@ const askedQuery: Query<AskedQuery> = {
   offset: { read: readOffset, otherwise: 0, always: true },
 }
 
-/** Entries a page holds; of what the bank cannot be asked for, those that are looked through for it. */
+/** Entries per page; where the bank cannot filter, how many entries are looked through for one page. */
 export const askedPageSize = ({ became }: AskedFilters) =>
   became === 'all' || became === 'done' ? LARGEST_LIMIT : FEWEST
 
-/** Reads the address of one's own requests; junk becomes what is so otherwise. */
+/** Reads the address of one's own requests; junk becomes the default. */
 export function readAskedView(search: URLSearchParams): AskedView {
   const view = readQuery(askedViewQuery, search)
   return withinReach(view, askedPageSize(view))
 }
 
-/** Writes it in a fixed order, leaving out what is so anyway. */
+/** Writes the address in a fixed order, leaving out defaults. */
 export const writeAskedView = (view: AskedView) => writeQuery(askedViewQuery, view)
 
-/** The entries that a view shows. */
+/** The handler's query for the entries of a view. */
 export function queryOfAsked({ became, page }: AskedView): AskedQuery {
   const limit = askedPageSize({ became })
   return { became, limit, offset: (page - 1) * limit }
@@ -88,6 +88,6 @@ export function queryOfAsked({ became, page }: AskedView): AskedQuery {
 /** Writes the handler's query string. */
 export const writeAskedQuery = (query: AskedQuery) => writeQuery(askedQuery, query)
 
-/** Reads it, strictly. */
+/** Reads the handler's query string, strictly. */
 export const parseAskedQuery = (search: URLSearchParams): Strict<AskedQuery> =>
   parseQuery(askedQuery, search)

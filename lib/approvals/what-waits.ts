@@ -5,7 +5,7 @@ import type { Decision, WaitingCommand } from './schema'
 
 type Named = Exclude<keyof (typeof english)['approvals']['what'], 'general' | 'other'>
 
-/** Something that was asked for, as the bank tells of it; its own words it has only for what still waits. */
+/** A request as the bank reports it; the bank's own words exist only while it waits. */
 type What = Pick<WaitingCommand, 'action' | 'entity' | 'byManualReview' | 'table' | 'rows'> &
   Partial<Pick<WaitingCommand, 'bankWords'>>
 
@@ -39,8 +39,8 @@ function nameOf({ action, entity, byManualReview }: What): Named | undefined {
 }
 
 /**
- * The title of something that was asked for, whatever became of it, always a noun: "Activation by manual review", "Change
- * of details", "New row in Documents"; what has no words of its own is named by the bank's.
+ * The title of a request, whatever its result, always a noun: "Activation by manual review", "Change of details",
+ * "New row in Documents"; a request without a title here takes the bank's words.
  */
 export function whatWaits(waiting: What): Said {
   const name = nameOf(waiting)
@@ -49,7 +49,7 @@ export function whatWaits(waiting: What): Said {
 
 const WRITTEN = ['create', 'change', 'delete'] as const
 
-// Rows of a data table, or a thing that is neither a client nor an identity record.
+// Rows of a data table, or something that is neither a client nor an identity record.
 function ofRows(where: 'what' | 'within', { action, entity, table, rows = 1 }: What) {
   const written = WRITTEN.find((one) => one === action)
   if (!written) return undefined
@@ -67,17 +67,20 @@ function byTheBank({ action, entity, table, bankWords }: What): Said {
   })
 }
 
-/** What is asked before a decision: "Approve the activation of Nia Barrow?". */
+/** The question before a decision: "Approve the activation of Nia Barrow?". */
 export function questionOf(decision: Decision, waiting: WaitingCommand): Said {
   return said(`approvals.question.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
-/** What a button decides, by its whole name: "Approve the activation of Nia Barrow". */
+/** The full label of a button that decides: "Approve the activation of Nia Barrow". */
 export function buttonOf(decision: Decision, waiting: WaitingCommand): Said {
   return said(`approvals.button.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
-/** That it was decided: "Approved the activation of Nia Barrow". `client` is whose it is, where that is known. */
+/**
+ * The message after a decision: "Approved the activation of Nia Barrow". `client` names the client, where that is
+ * known.
+ */
 export function decided(decision: Decision, waiting: What, client: Text | undefined): Said {
   return said(`approvals.done.${decision}`, withinSentence(waiting, client))
 }

@@ -5,8 +5,8 @@ import type { NewClientTemplate, Option } from './content'
 import { type ClientField, DETAIL_NAMES, fieldOf } from './fields'
 
 /**
- * The bank's options, and what the client has that is none of them any more: it may stay so. Where the bank does not
- * say its name, it is called as `numbered` says.
+ * The bank's options, plus the client's current value where it is no longer among them, because the client may keep
+ * it. Where the bank does not name that value, `numbered` does.
  */
 export function choicesFor(
   template: NewClientTemplate,
@@ -31,7 +31,7 @@ function withOption(
   return [...options, { id, name: held?.name ?? numbered(id) }]
 }
 
-/** What a field holds, as a person reads it; `text` as the form has it. */
+/** What a field holds, as a person reads it; `text` is the form's value. */
 export function inWords(
   name: ClientField,
   text: string,

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@/lib/dates'
 
-/** One choice of a list of the bank's; of an adviser also whose. */
+/** One choice of a bank list; for an adviser, also the office. */
 export type Option = { id: number; name: string; officeName?: string }
 
-/** What a form for a new client offers, and begins with. */
+/** The options and defaults of a form for a new client. */
 export type NewClientTemplate = {
   officeId?: number
   classificationId?: number

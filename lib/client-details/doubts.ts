@@ -5,7 +5,7 @@ import type { ClientField } from './fields'
 import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 
-/** What may be, and is more often a slip: the person says once that it is right. */
+/** A value that is possible but more often a slip; the person confirms once that it is right. */
 export type Doubt = { name: ClientField; text: Said }
 
 type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'types'> }
@@ -13,7 +13,7 @@ type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'types'>
 const OF_AGE = 18
 const OLDEST = 110
 
-/** What is improbable about a new client, by the day it is at the bank. */
+/** What is improbable about a new client, judged by the bank's current day. */
 export function doubtsAbout(body: NewClientRequest, { today, template }: Context): Doubt[] {
   return [
     ...namesWithoutLetters(body),
@@ -23,7 +23,7 @@ export function doubtsAbout(body: NewClientRequest, { today, template }: Context
   ]
 }
 
-/** The same of a client that there is: only what is changed is asked about. */
+/** The same for an existing client; only changed details are questioned. */
 export function doubtsAboutChanges(
   before: ClientDetails,
   changes: ClientChanges,
@@ -78,7 +78,7 @@ function oldSubmission(text: string | undefined, today: CalendarDate): Doubt[] {
   ]
 }
 
-// The bank's list has its own names; these are what one for people is called.
+// Banks choose their own type names; these are the common names of a type for people.
 function personalEntity(
   isEntity: boolean,
   typeId: number | null | undefined,

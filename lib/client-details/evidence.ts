@@ -8,9 +8,9 @@ import type { ClientChanges, ClientDetails, Likeness, NewClientRequest, Sought }
 import { legalFormOf } from './values'
 
 /**
- * In what a client is like the one that is sought; empty where it is not taken for the same. Enough
- * are: the mobile number, the e-mail address, the external id, and the name, its words in any order,
- * where the dates of birth agree or one of them is not known.
+ * The ways in which a client resembles the one sought; empty where it does not count as the same. Any one of these
+ * suffices: the mobile number, the e-mail address, the external id, or the name with its words in any order, if the
+ * dates of birth agree or one of them is unknown.
  */
 export function likenessesOf(client: Client, sought: Sought): Likeness[] {
   const born = client.dateOfBirth && toIsoDate(client.dateOfBirth)
@@ -41,17 +41,17 @@ const LIKENESSES: Likeness[] = [
   'externalId',
 ]
 
-/** What two names have in common that are the same name, their words in any order. */
+/** A form of the name that is equal for two names with the same words in any order. */
 export function soughtName(sought: Sought): string {
   return inAnyOrder(foldedName(sought))
 }
 
-/** The last digits of the number that is sought; undefined where there are too few to ask for. */
+/** The last digits of the number sought; undefined where there are too few to search by. */
 export function endOfSoughtNumber({ mobileNo }: Sought): string | undefined {
   return mobileNo === undefined ? undefined : endOfNumber(mobileNo)
 }
 
-/** Whether the record shows that it was submitted on this day, and does not show another person. */
+/** Whether the record shows a submission on this day and does not name another person. */
 export function isSubmittedBy(client: Client, username: string, day: CalendarDate): boolean {
   const { date, username: said } = client.timeline.submitted ?? {}
   return (
@@ -61,14 +61,14 @@ export function isSubmittedBy(client: Client, username: string, day: CalendarDat
   )
 }
 
-/** Of a new client, what others are compared by. */
+/** The members of a new client by which other clients are compared with it. */
 export function soughtOf(body: NewClientRequest): Sought {
   return Object.fromEntries(SOUGHT.map((name) => [name, body[name]]))
 }
 
 /**
- * What other clients are compared by where one is changed; undefined where nothing is changed by which
- * a client is recognised.
+ * The members by which other clients are compared with a changed client; undefined where no change affects how a
+ * client is recognised.
  */
 export function soughtAfter(before: ClientDetails, changes: ClientChanges): Sought | undefined {
   const names = DETAIL_NAMES.filter((name) => name !== 'externalId' && isSought(name))
@@ -90,12 +90,12 @@ type Named = {
   displayName?: string | undefined
 }
 
-// Middle names are given once and left out the next time.
+// Middle names are left out, because people often do not repeat them.
 function foldedName({ firstName, lastName, fullName, displayName }: Named): string {
   const hasParts = firstName !== undefined && lastName !== undefined
   const parts =
     hasParts && fullName === undefined ? [firstName, lastName] : [fullName ?? displayName]
-  // Each by itself, as the bank does: a letter may look otherwise at the end of a word.
+  // Each part is folded on its own, as the bank does: a letter may take another form at the end of a word.
   return parts.map((part) => foldName(part ?? '')).join(' ')
 }
 
@@ -116,5 +116,5 @@ function same(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && bare(a) === bare(b)
 }
 
-// What an old record holds unseen was pasted in with it.
+// Old records may contain invisible characters that were pasted in.
 const bare = (text: string) => withoutIgnorable(text).trim().toLowerCase()

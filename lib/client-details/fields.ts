@@ -5,18 +5,18 @@ import { isCountryCode, isTelephone } from '@/lib/telephone'
 import { type Said, said } from '@/lib/words/said'
 import type { NewClientTemplate } from './content'
 
-/** The lists of the bank's that a detail is chosen from. */
+/** The bank's lists from which a detail is chosen. */
 type ListName = 'offices' | 'advisers' | 'genders' | 'types' | 'classifications'
 
 type Kind =
-  /** Joiners may be part of how a `name` is written. */
+  /** A `name` may contain joiners, as part of its spelling. */
   | {
       kind: 'text' | 'name'
       most: number
       inputMode?: 'tel' | 'email'
       hint?: 'accountNoHint'
       rule?: { holds: (value: string) => boolean; otherwise: Said }
-      /** Whether it is one code, as the bank wrote it, and is set so. */
+      /** Whether the value is a code, which is shown in a monospaced font. */
       mono?: true
       value: (client: Client) => string | undefined
     }
@@ -26,36 +26,36 @@ type Kind =
   | {
       kind: 'option'
       options: ListName & keyof NewClientTemplate
-      /** What leaving it open is called, where it is not "Not given". */
+      /** The label of the empty choice, where it is not "Not given". */
       none?: 'ownOffice'
       value: (client: Client) => CodeValue | undefined
     }
 
 /**
- * One detail of a client: its control, its limits, who has it, and where a record has it. Its word is in
- * `lib/words/…/client-fields.ts`.
+ * One detail of a client: its control, its limits, which clients have it, and where a record holds it. Its label is
+ * in `lib/words/…/client-fields.ts`.
  */
 export type Field = Kind & {
   section: 'name' | 'contact' | 'bank'
   /** How many of the section's six columns it takes. */
   span: 1 | 2 | 3 | 6
-  /** The only legal form that has it. */
+  /** The only legal form that has this detail; absent where both have it. */
   of?: LegalForm
-  /** What is said where it is absent and must not be. */
+  /** The message where a required value is absent. */
   required?: Said
   needs?: Capability
-  /** Said once, when the client is created. */
+  /** Given only when the client is created. */
   once?: true
   /**
-   * What of who the client is it is a part of, where not one by itself; `false` where it says nothing of that, so that a
-   * press may go by what a colleague has changed of it.
+   * The identity detail that this field is part of, if it is not one on its own; `false` where it is no part of the
+   * client's identity, so that a press may go ahead although a colleague has changed it.
    */
   identity?: 'name' | 'mobileNo' | false
 }
 
 /**
- * Every detail, in the order of the page. Bodies, forms, differences, who a client is, what the trail tells and the
- * profile follow from these rows.
+ * Every detail, in the order of the page. Bodies, forms, differences, the client's identity, the trail and the
+ * profile all follow from these rows.
  */
 const FIELDS = {
   legalForm: {
@@ -220,16 +220,16 @@ const FIELDS = {
 
 type Fields = typeof FIELDS
 export type ClientField = keyof Fields
-/** Of these, what may be changed later. */
+/** The fields that may be changed later. */
 export type DetailName = {
   [Name in ClientField]: Fields[Name] extends { once: true } ? never : Name
 }[ClientField]
 
-/** Chosen from a list of the bank's. */
+/** The fields that are chosen from a bank list. */
 export type OptionField = {
   [Name in ClientField]: Fields[Name] extends { kind: 'option' } ? Name : never
 }[ClientField]
-/** What somebody is known by: a field, or what several are parts of. */
+/** A detail by which a client is identified: one field, or several fields together. */
 export type IdentityDetail = {
   [Name in ClientField]: Fields[Name] extends { identity: infer Whole }
     ? Exclude<Whole, false>
@@ -244,9 +244,9 @@ type Values = {
   flag: boolean
   legalForm: LegalForm
 }
-/** What a field's value is in a body. */
+/** The type of a field's value in a body. */
 export type ValueOf<Name extends ClientField> = Values[Fields[Name]['kind']]
-/** The same as a record holds it, which may be what nobody could choose here. */
+/** The same in a record, which may hold values that the console does not offer. */
 export type HeldValueOf<Name extends ClientField> = Fields[Name]['kind'] extends 'flag'
   ? boolean
   : (Fields[Name]['kind'] extends 'option' ? number : string) | null
@@ -258,17 +258,17 @@ export const DETAIL_NAMES = CLIENT_FIELDS.filter(
 
 export const fieldOf = (name: ClientField): Field => FIELDS[name]
 
-/** Whether clients of this legal form have it. */
+/** Whether clients of this legal form have the field. */
 export const isOf = (name: ClientField, legalForm: string) =>
   (fieldOf(name).of ?? legalForm) === legalForm
 
-/** What of who the client is it says; undefined where nothing. */
+/** The identity detail that a field belongs to; undefined for none. */
 export function identityOfField(name: ClientField): IdentityDetail | undefined {
   const { identity = name } = fieldOf(name)
-  return identity === false ? undefined : (identity as IdentityDetail) // a row that is none says `false`
+  return identity === false ? undefined : (identity as IdentityDetail) // fields that are no part of the identity say `false`
 }
 
-/** By what clients are compared. */
+/** The details by which clients are compared. */
 export const SOUGHT = [
   'firstName',
   'lastName',

@@ -16,7 +16,7 @@ import {
 const typed = z.string()
 const formValues = z.record(z.enum(CLIENT_FIELDS), typed)
 
-/** Checks the form by the handler's own rules; what comes out is the body of `POST /api/clients`. */
+/** Checks the form by the handler's own rules; its output is the body of `POST /api/clients`. */
 export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientRequest, ClientForm> {
   return formValues.transform(requestOf).pipe(
     newClientRequestSchema.superRefine((body, context) => {
@@ -27,8 +27,8 @@ export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientReq
 }
 
 /**
- * Checks the form of a client that there is already: only what is changed. What comes out are the changes
- * of `PUT /api/clients/{id}`, none where everything is as it was.
+ * Checks the form of an existing client: only what is changed. Its output is the changes of `PUT /api/clients/{id}`,
+ * empty where nothing changed.
  */
 export function changedClientFormSchema(
   before: ClientDetails,

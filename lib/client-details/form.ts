@@ -4,20 +4,20 @@ import { CLIENT_FIELDS, type ClientField, DETAIL_NAMES, type Field, fieldOf, isO
 import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 
-/** The form's fields; each is text, as it is typed or chosen. */
+/** The form's fields; each is text, as typed or chosen. */
 export type ClientForm = Record<ClientField, string>
 
 const BLANK = Object.fromEntries(CLIENT_FIELDS.map((name) => [name, ''])) as ClientForm // every field
 
-/** The form of a client as the record holds it; what cannot be changed is left empty. */
+/** The form of an existing client as the record holds it; fields that cannot be changed are empty. */
 export function filledForm(held: ClientDetails): ClientForm {
   const texts = Object.entries(held).map(([name, value]) => [name, String(value ?? '')])
   return { ...BLANK, ...Object.fromEntries(texts), legalForm: legalFormOf(held) }
 }
 
 /**
- * The form to go on with where somebody else changed the client from `before` to `now`: what only they
- * changed is theirs; of what both changed it is `mine`, or theirs too.
+ * The form to continue with after somebody else changed the client from `before` to `now`: details that only they
+ * changed take their value; details that both changed keep this person's value if `mine`, otherwise theirs.
  */
 export function takenOver(
   { before, now }: { before: ClientDetails; now: ClientDetails },
@@ -50,8 +50,8 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
 }
 
 /**
- * What leaving an option open is called. One's own office is not offered beside the list that has it by its name, where
- * the form begins with it.
+ * The label of an option's empty choice. "Own office" is not offered where the list already has that office by name
+ * and the form starts with it.
  */
 export function openChoice(
   { none, options }: Pick<Extract<Field, { kind: 'option' }>, 'none' | 'options'>,
@@ -61,7 +61,7 @@ export function openChoice(
   return template[options].some(({ id }) => id === template.officeId) ? undefined : none
 }
 
-/** The body of `POST /api/clients` as it was typed. What belongs to the other legal form stays in the form, and is not sent. */
+/** The body of `POST /api/clients` as typed. Values of the other legal form stay in the form and are not sent. */
 export function requestOf(form: ClientForm): NewClientRequest {
   const legalForm = form.legalForm === 'person' ? 'person' : 'entity'
   const values = CLIENT_FIELDS.map((name) => {
@@ -74,8 +74,8 @@ export function requestOf(form: ClientForm): NewClientRequest {
 }
 
 /**
- * What the form changes of what the record holds. What belongs to the other legal form is left alone, and goes where the
- * form itself changes. The names are the bank's to replace.
+ * The changes that the form makes to the record. Details of the other legal form are left alone, and are removed only
+ * if the legal form itself changes; the bank replaces the names itself.
  */
 export function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
   const wanted = requestOf(form)

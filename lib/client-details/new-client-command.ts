@@ -6,12 +6,12 @@ import { soughtOf } from './evidence'
 import { createClient, findSimilarClients } from './mutations'
 import type { Candidate, NewClientPress } from './schema'
 
-/** One client on its way from the form to the bank; its result is the client's id. */
+/** The command that creates one client; its result is the client's id. */
 export type NewClientCommand = Command<NewClientPress, number, Candidate[]>
 
 /**
- * Creates a client. After an unknown outcome it searches for clients like the one that was sent, submitted by this
- * person: where there are any, the person has to look whether it is one of them.
+ * Creates a client. After an unknown outcome it searches for similar clients that this person submitted: if there are
+ * any, the person has to check whether one of them is the new client.
  */
 export const newClientCommand =
   (onDone: (clientId: number, body: NewClientPress) => void) =>
@@ -26,7 +26,7 @@ export const newClientCommand =
       const { candidates } = await findSimilarClients(soughtOf(body))
       return foundAmong(candidates.filter(({ isOwn }) => isOwn))
     },
-    // The bank looks through its clients for it: not more often than has to be.
+    // Looking searches all of the bank's clients, so it must not happen more often than necessary.
     meanwhile: 'calm',
     readAgain: () => queryClient.invalidateQueries({ queryKey: ['clients'] }),
     onDone,

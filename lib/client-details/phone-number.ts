@@ -1,15 +1,15 @@
 import { withoutIgnorable } from '@/lib/unseen'
 
-/** A number as it is typed or kept; the country code may stand in it, beside it, or nowhere. */
+/** A number as typed or kept; the country code may be part of it, beside it, or absent. */
 export type PhoneNumber = { number: string | undefined; countryCode?: string | undefined }
 
-/** Fewer digits than these are at the end of many numbers. */
+/** Many numbers end in the same digits if fewer than these are compared. */
 const TELLING_DIGITS = 7
 const LONGEST_COUNTRY_CODE = 3
 
 /**
- * Whether two numbers reach the same telephone, however they are written: spaces and marks do not count,
- * zeros in front neither, also behind a country code, and a code that only one of them has is no difference.
+ * Whether two numbers reach the same telephone, however they are written. Spaces and punctuation are ignored, as are
+ * leading zeros and zeros after a country code; a country code that only one of them has makes no difference.
  */
 export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   const [one, other] = [readingsOf(a), readingsOf(b)]
@@ -19,16 +19,19 @@ export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   return endsAlike(one, other) || endsAlike(other, one)
 }
 
-/** The last digits by which a bank can be asked for a number; undefined where there are too few. */
+/** The last digits by which a bank can be searched for a number; undefined where there are too few. */
 export function endOfNumber(number: string): string | undefined {
   const { national } = readingsOf({ number })
   return national.length < TELLING_DIGITS ? undefined : national.slice(-TELLING_DIGITS)
 }
 
 type Readings = {
-  /** Without zeros in front. */
+  /** Without leading zeros. */
   national: string
-  /** With the country code, where it is known; several where it may be there twice, or a zero behind it. */
+  /**
+   * With the country code, where it is known; several readings where the code may be there twice, or a zero may
+   * follow it.
+   */
   whole: string[]
 }
 
@@ -44,7 +47,7 @@ function readingsOf({ number = '', countryCode = '' }: PhoneNumber): Readings {
   return { national, whole: isPerhapsWhole ? [...withoutTrunkZero(national), joined] : [joined] }
 }
 
-/** A whole number as it is, and as it would be without zeros behind its country code, however long that is. */
+/** A whole number as it is, and also without zeros after its country code, for every possible length of the code. */
 function withoutTrunkZero(whole: string): string[] {
   const readings = [whole]
   for (let length = 1; length <= LONGEST_COUNTRY_CODE; length += 1) {
@@ -68,7 +71,7 @@ function significant(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-// What an old record has in place of a number may still be the same.
+// An old record may hold text instead of a number, which can still be equal.
 function isSameText(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && bare(a) === bare(b)
 }

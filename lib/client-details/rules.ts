@@ -7,12 +7,12 @@ import { legalFormOf } from './values'
 
 type WrongDetail = { name: string; message: Said }
 
-/** Why this person may not create clients; undefined where they may. */
+/** The reason why this person may not create clients; undefined where they may. */
 export function whyNotCreate(permissions: Permissions): Said | undefined {
   return whyNotPermitted(permissions, 'client.create')
 }
 
-/** What is wrong with the days of a new client, by the day it is at the bank ("Create a client"). */
+/** What is wrong with the days of a new client, by the bank's current day ("Create a client"). */
 export function dayMistakes(
   body: { dateOfBirth?: string; submittedOn?: string },
   today: CalendarDate,
@@ -33,8 +33,8 @@ export function dayMistakes(
 }
 
 /**
- * What is wrong with changes that are fine each by itself (docs/bank-api.md, "Change a client"): a name
- * that would not be whole, and a date of birth that cannot be. A name nobody touches stands as it is.
+ * What is wrong with changes that are each valid alone (docs/bank-api.md, "Change a client"): an incomplete name, or
+ * an impossible date of birth. A name that is not changed is not checked.
  */
 export function changeMistakes(
   before: ClientDetails,

@@ -18,7 +18,7 @@ import {
   type ValueOf,
 } from './fields'
 
-// What is said of a value is one thing: of one that holds what cannot be seen, nothing else is judged.
+// A value gets one message only: `abort` stops further checks once it holds invisible characters.
 const readable = (most: number, holdsWrong: (value: string) => boolean) =>
   z
     .string()
@@ -60,7 +60,7 @@ function checkOf(name: ClientField): z.ZodOptional {
   }
 }
 
-/** A check for each of these names; `Shape` says of which types. */
+/** A check for each of these names, typed by `Shape`. */
 const shapeOf = <Shape>(
   names: (keyof Shape & ClientField)[],
   check: (name: ClientField) => unknown,
@@ -90,15 +90,15 @@ export type NewClientRequest = z.infer<typeof newClientRequestSchema>
 export const MOST_SHOWN = 20
 
 /**
- * One press to create a client, with the numbers of those like it that were shown before it was sent. None other may be
- * there by then; where they are absent, nobody is looked for.
+ * A request to create a client, with the ids of the similar clients shown before it. The console refuses it if there
+ * is another similar client by then; without `shown` it does not look for any.
  */
 export const newClientPressSchema = newClientRequestSchema.safeExtend({
   shown: z.array(z.int().positive()).max(MOST_SHOWN).optional(),
 })
 export type NewClientPress = z.infer<typeof newClientPressSchema>
 
-// Compared with what the record holds, and sent nowhere: whatever a bank may hold is accepted.
+// Only compared with the record and never sent, so it accepts whatever a bank may hold.
 const heldDetailsSchema = z.strictObject(
   shapeOf<{ [Name in DetailName]: z.ZodType<HeldValueOf<Name>> }>(DETAIL_NAMES, (name) => {
     const { kind } = fieldOf(name)
@@ -106,13 +106,13 @@ const heldDetailsSchema = z.strictObject(
     return kind === 'option' ? z.int().nullable() : z.string().max(1000).nullable()
   }),
 )
-/** Everything of a client that may be changed, as its record holds it; null where it holds nothing. */
+/** Every changeable detail of a client, as its record holds it; null where it holds nothing. */
 export type ClientDetails = z.infer<typeof heldDetailsSchema>
 
 type Changed<Name extends DetailName> =
   ValueOf<Name> extends boolean | LegalForm ? Checked<Name> : z.ZodNullable<Checked<Name>>
 
-/** Members to change, each as it is to be; null takes away what was there. */
+/** The new values of the members to change; null removes a value. */
 export const clientChangesSchema = z.strictObject(
   shapeOf<{ [Name in DetailName]: Changed<Name> }>(DETAIL_NAMES, (name) =>
     ['flag', 'legalForm'].includes(fieldOf(name).kind) ? checkOf(name) : checkOf(name).nullable(),
@@ -132,7 +132,7 @@ export const clientChangeSchema = z.strictObject({
 })
 export type ClientChange = z.infer<typeof clientChangeSchema>
 
-// Of a client who is changed the rest is looked for as the record holds it, which is not to be refused here.
+// For a changed client, the search also uses details straight from the record, which must not be refused here.
 const soughtText = (most: number) =>
   z
     .string()
@@ -140,7 +140,7 @@ const soughtText = (most: number) =>
     .transform((value) => withoutUnseen(value).trim() || undefined)
     .optional()
 
-/** What is looked for among the bank's clients before one more is created. */
+/** What the console searches for among the bank's clients before it creates another. */
 export const soughtSchema = z.strictObject(
   shapeOf<{ [Name in (typeof SOUGHT)[number]]: z.ZodOptional<z.ZodType<string>> }>(
     [...SOUGHT],
@@ -152,7 +152,7 @@ export const soughtSchema = z.strictObject(
 )
 export type Sought = z.infer<typeof soughtSchema>
 
-/** In what a client of the bank is like the one that is sought. */
+/** A way in which a client of the bank resembles the one sought. */
 export type Likeness =
   | 'name'
   /** The same words in another order: first and last name swapped. */
@@ -170,8 +170,8 @@ export type Candidate = {
 }
 
 /**
- * `complete` is false where there were more clients to compare, or to show, than are looked at. `unasked`
- * is what was sought and the bank cannot be asked for: it was compared only in clients found by the rest.
+ * `complete` is false where there were more clients to compare, or to show, than the limit. `unasked` lists the
+ * details by which the bank cannot be searched: they were compared only in clients found by other details.
  */
 export type SimilarClients = {
   candidates: Candidate[]
@@ -179,13 +179,13 @@ export type SimilarClients = {
   unasked: Unaskable[]
 }
 
-/** What some banks cannot search their clients by. */
+/** Details by which some banks cannot search their clients. */
 export type Unaskable = 'emailAddress' | 'mobileNo'
 
 /**
- * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: taken, and waiting for a
- * second person. `unknown`: no usable answer came; `candidates` are what was found since, null where
- * it could not be searched.
+ * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: accepted, and waiting for a second
+ * person. `unknown`: no usable answer came; `candidates` are the similar clients found since, null where the search
+ * failed.
  */
 export type NewClientAnswer =
   | { outcome: 'done'; clientId: number; candidates: [] }

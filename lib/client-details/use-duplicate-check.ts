@@ -5,23 +5,26 @@ import { problemOf } from '@/lib/http/request'
 import { findSimilarClients } from './mutations'
 import type { SimilarClients, Sought } from './schema'
 
-/** What the person is asked before anything is sent. */
+/** The question before anything is sent. */
 export type DuplicateQuestion =
   | { about: 'similar'; found: SimilarClients }
   | { about: 'unsearched'; problem: Problem }
 
 type Options<Body> = {
-  /** The last press has no answer. */
+  /** The last press has no answer yet. */
   unanswered: boolean
-  /** Sends it, and answers how it stands then. `shown` are the clients like it that the person was asked about; undefined where nobody could look. */
+  /**
+   * Sends the body and returns the status after that. `shown` are the ids of the similar clients that the person was
+   * asked about; undefined where the search failed.
+   */
   send: (body: Body, shown: number[] | undefined) => Promise<CommandStatus>
-  /** A client that is no duplicate of itself. */
+  /** The client being edited, which is no duplicate of itself. */
   except?: number
 }
 
 /**
- * Before something is sent, the bank's clients are searched for the same one, and the person decides; the console does
- * so once more, and where somebody came between, the person is asked again.
+ * Searches the bank for the same client before anything is sent, and lets the person decide. The console searches
+ * once more when it sends; if a new similar client has appeared, the person is asked again.
  */
 export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Body>) {
   const [question, setQuestion] = useState<DuplicateQuestion>()
@@ -31,13 +34,14 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
   const asked = useRef<{ body: Body; sought: Sought | undefined }>(undefined)
   const dismiss = () => setQuestion(undefined)
 
-  /** Sends it where nothing stands in the way; else there is a question now. */
+  /** Sends the body if nothing is found; otherwise opens a question. */
   async function submit(body: Body, sought: Sought | undefined): Promise<void> {
-    // A second press may come before the page shows the first.
+    // A second press may arrive before the page shows the first.
     if (isBusy.current) return
     asked.current = { body, sought }
     setUnsearched(undefined)
-    // A request without an answer is made again as it was, and not searched for: it may be the one found.
+    // A request without an answer is repeated as it was, without a search: the search might find the client it
+    // created.
     if (unanswered || !sought || (await isUnique(sought))) await sendIt(body, sought, [])
   }
 
@@ -61,13 +65,13 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
     }
   }
 
-  // Asked anew where there is somebody by now who was not shown.
+  // Asks again if a similar client exists by now that was not shown.
   async function sendIt(body: Body, sought: Sought | undefined, shown?: number[]): Promise<void> {
     const status = await send(body, shown)
     if (sought && failedWith(status, 'similar_clients')) await isUnique(sought)
   }
 
-  /** The answer to the question: it is somebody else, or nobody could look. */
+  /** The answer "send anyway": the clients found are others, or the search failed. */
   async function sendAnyway(): Promise<void> {
     dismiss()
     const found = question?.about === 'similar' ? question.found.candidates : undefined
@@ -78,11 +82,11 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
   return {
     question,
     isLooking,
-    /** Why nothing was sent, where the session had ended before anybody could look. */
+    /** Why nothing was sent: the session ended before the search. */
     unsearched,
     submit,
     sendAnyway,
-    /** The answer to a question that could not be asked. */
+    /** The answer "search again" after a failed search. */
     lookAgain: () => void (asked.current && submit(asked.current.body, asked.current.sought)),
     dismiss,
   }

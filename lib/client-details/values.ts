@@ -4,7 +4,7 @@ import { withoutHiddenMarks } from '@/lib/plain-text'
 import { DETAIL_NAMES, type DetailName, type Field, fieldOf } from './fields'
 import type { ClientChanges, ClientDetails } from './schema'
 
-/** What a client's record holds of the details that may be changed. */
+/** What a client's record holds for the details that may be changed. */
 export function detailsOf(client: Client): ClientDetails {
   const held = DETAIL_NAMES.map((name) => [name, valueIn(fieldOf(name), client)])
   return Object.fromEntries(held)
@@ -18,7 +18,7 @@ function valueIn(field: Field, client: Client): string | number | boolean | null
   return day ? toIsoDate(day) : null
 }
 
-/** Person or entity: as the record says, else as it is named. */
+/** Person or entity: what the record says, otherwise what its names imply. */
 export function legalFormOf({
   legalForm,
   firstName,
@@ -30,8 +30,8 @@ export function legalFormOf({
 }
 
 /**
- * The whole name that the bank holds of a person, where it holds no parts of one: what is typed replaces it. Without what
- * would turn the sentence it stands in.
+ * The full name that the bank holds for a person without name parts; typed names replace it. Hidden marks that would
+ * disturb a sentence are removed.
  */
 export function standingNameOf(held: ClientDetails): string | undefined {
   const { firstName, fullName } = held
@@ -39,18 +39,18 @@ export function standingNameOf(held: ClientDetails): string | undefined {
   return withoutHiddenMarks(fullName) || undefined
 }
 
-/** The members that are otherwise than before, in the order of the page. */
+/** The details that differ, in the order of the page. */
 export function differingDetails(before: ClientDetails, now: ClientDetails): DetailName[] {
   return DETAIL_NAMES.filter((name) => before[name] !== now[name])
 }
 
-/** Whether the record holds everything that was to be changed as it was to be. */
+/** Whether the record holds every requested change. */
 export function holdsChanges(client: Client, changes: ClientChanges): boolean {
   const now = detailsOf(client)
   return DETAIL_NAMES.every((name) => changes[name] === undefined || now[name] === changes[name])
 }
 
-/** Whether each of the changed members is other than it was, whatever the bank made of it. */
+/** Whether each of the members to change differs from its old value, whatever the bank made of it. */
 export function hasMoved(client: Client, before: ClientDetails, changes: ClientChanges): boolean {
   const now = detailsOf(client)
   return DETAIL_NAMES.every((name) => changes[name] === undefined || now[name] !== before[name])

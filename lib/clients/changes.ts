@@ -4,10 +4,10 @@ import { detailsChanged, isDecidedAnew, type Verdict } from './evidence'
 import { nameOf } from './names'
 import { type ProfileTerm, textOf } from './profile'
 
-/** One detail that is not as it was, with what it was and is. */
+/** One changed detail, with its old and new text. */
 export type Change = { term: ProfileTerm | 'changed.verification'; before: Text; now: Text }
 
-/** Which of the details that say who a client is differ between two readings of it. */
+/** The identity details that differ between two readings of a client. */
 export function changesBetween(before: Client, now: Client): Change[] {
   const none = said('desk.changed.none')
   return detailsChanged(before, now).map((detail) => {
@@ -16,7 +16,7 @@ export function changesBetween(before: Client, now: Client): Change[] {
   })
 }
 
-/** That a verification does not stand where it stood, or was decided once more. `moment` says an instant. */
+/** That the state of a verification changed, or that it was decided again. `moment` formats an instant. */
 export function verdictChanged(
   before: Verdict,
   now: Verdict,
@@ -30,7 +30,7 @@ export function verdictChanged(
   return [{ term: 'changed.verification', before: told(before, 'was'), now: told(now, 'is') }]
 }
 
-// The bank need not call somebody by the names it keeps of them: either may be what changed.
+// The bank's display name may differ from the name parts it keeps: either may be what changed.
 function namesOf(client: Client): Text {
   const { displayName, firstName, middleName, lastName, fullName } = client
   const kept = [firstName, middleName, lastName].filter(Boolean).join(' ')

@@ -3,8 +3,8 @@ import type { Page } from '@/lib/http/page'
 import type { Claim } from '@/lib/queue/claim'
 
 /**
- * Where a client stands on the way from created to active, or how it ended. `other`: a state of the bank's that
- * onboarding does not know, such as a transfer between offices.
+ * A client's state on the way from created to active, or how it ended. `other`: a bank state that onboarding does not
+ * know, such as a transfer between offices.
  */
 export type ClientState =
   | 'pending'
@@ -15,18 +15,18 @@ export type ClientState =
   | 'withdrawn'
   | 'other'
 
-/** Where the bank's verification of a client stands: not asked for, asked for and not decided, or decided. */
+/** The state of the bank's verification of a client: not requested, requested and undecided, or decided. */
 export const VERIFICATION_STATES = ['pending', 'underWay', 'approved', 'refused'] as const
 export type VerificationState = (typeof VERIFICATION_STATES)[number]
 
-/** What a client on its way waits for: its verification, or its activation. */
+/** What a client waits for on its way: its verification, or its activation. */
 export const STAGES = ['verify', 'activate'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** In how many calendar days a client should be past each stage; a stage that is left out has no target. */
+/** In how many calendar days a client should complete each stage; an absent stage has no target. */
 export type TargetDays = { [Name in Stage]?: number }
 
-/** What a record tells of when and by whom. */
+/** The steps for which a record says when and by whom. */
 export const CLIENT_STEPS = [
   'submitted',
   'verified',
@@ -38,7 +38,7 @@ export const CLIENT_STEPS = [
 ] as const
 export type ClientStep = (typeof CLIENT_STEPS)[number]
 
-/** When a step was taken, and by whom: `person` is the full name to show, else the user name. */
+/** When a step was taken, and by whom: `person` is the full name to show, otherwise the user name. */
 export type ClientMoment = { date?: CalendarDate; person?: string; username?: string }
 
 /** An entry of one of the bank's lists of codes. */
@@ -46,35 +46,35 @@ export type CodeValue = { id?: number; name?: string }
 
 export type LegalForm = 'person' | 'entity'
 
-/** Details without which a bank verifies nobody in full. */
+/** Details without which a bank does not verify a client in full. */
 export const CONTACTS = ['emailAddress', 'mobileNo'] as const
 
-/** A client as a list shows it. What the bank does not say is absent. */
+/** A client in a list. Members that the bank does not give are absent. */
 export type ClientListItem = {
   id: number
   state: ClientState
-  /** What the bank itself calls the state. */
+  /** The bank's own name for the state. */
   stateName?: string
   verification?: VerificationState
   accountNo?: string
   displayName?: string
   officeId?: number
   officeName?: string
-  /** Which of `CONTACTS` a pending client has not, as far as the bank's lists tell of them at all. */
+  /** Which of `CONTACTS` a pending client lacks, where the bank's lists tell at all. */
   lacks?: (typeof CONTACTS)[number][]
   timeline: { [Step in ClientStep]?: ClientMoment }
-  /** Who works on it, where somebody does. */
+  /** Who works on the client, if anybody. */
   claim?: Claim
 }
 
-/** What was typed to find clients, where it was neither a name nor an account number. */
+/** What the search text was, if it was neither a name nor an account number. */
 export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
 
-/** As what a text finds clients: as a part of a name, the start of an account number, or whatever else it may be. */
+/** How a text finds clients: as part of a name, as the start of an account number, or as one of the other kinds. */
 export type FindKind = 'name' | 'accountNo' | FoundBy
 
 /**
- * The first clients whom a text finds as one kind of thing. `more`: there are others; `unread`: not all of them could be
+ * The first clients that a text finds as one kind. `more`: there are others; `unread`: some of them could not be
  * read.
  */
 export type FoundOfKind = {
@@ -87,16 +87,16 @@ export type FoundOfKind = {
   unread?: true
 }
 
-/** Clients whom a text finds, by all kinds that it was looked for as. */
+/** The clients that a text finds, by each kind that was searched. */
 export type FoundClients = { kinds: FoundOfKind[] }
 
 /**
- * A page of clients. `foundBy` is there where the rows themselves do not show why they were found, `unfiltered` where they
- * show that the bank did not choose them as was asked, and `unclaimed` where nobody knows who works on which.
+ * A page of clients. `foundBy` is set where the rows themselves do not show why they were found, `unfiltered` where
+ * the rows show that the bank did not apply the filters, and `unclaimed` where the claims could not be read.
  */
 export type ClientsPage = Page<ClientListItem> & {
   foundBy?: FoundBy
-  /** How many more the same words find as a name in another order, and what to type for them. */
+  /** How many more clients the same words find as a name in another order, and the text to type for them. */
   inOtherOrder?: { q: string; total: number }
   unfiltered?: true
   unclaimed?: true
@@ -116,7 +116,7 @@ export type Client = ClientListItem & {
   gender?: CodeValue
   clientType?: CodeValue
   classification?: CodeValue
-  /** Of a kind that only this bank has, `kind` is the bank's own behind `other:`. */
+  /** For a legal form that only this bank has, `kind` is the bank's own name behind `other:`. */
   legalForm?: { kind?: LegalForm | `other:${string}`; name?: string }
   isStaff?: boolean
   skipAvs?: boolean
@@ -126,17 +126,17 @@ export type Client = ClientListItem & {
   verificationNote?: string
   byManualReview?: boolean
   reviewComments?: string
-  /** Why it was closed, rejected or withdrawn, where it is. */
+  /** Why the client was closed, rejected or withdrawn. */
   endReason?: CodeValue
   externalCards?: { debitAllowed?: boolean; creditAllowed?: boolean }
 }
 
-/** The most characters in which a page says who the client was that it showed (`identityOf`). */
+/** The most characters of the text in which a page states the client's identity (`identityOf`). */
 export const LONGEST_IDENTITY = 8000
 
 /**
- * Records in each state for one set of filters; a state the bank could not count is absent. `isKept`: they were counted
- * some seconds ago, at most `COUNTS_KEPT_SECONDS`.
+ * The number of records in each state for one set of filters; a state that the bank could not count is absent.
+ * `isKept`: the counts are up to `COUNTS_KEPT_SECONDS` old.
  */
 export type ClientCounts = Partial<
   Record<'all' | 'pending' | 'verified' | 'active' | 'closed', number>
@@ -145,9 +145,9 @@ export type ClientCounts = Partial<
 export const COUNTS_KEPT_SECONDS = 10
 
 /**
- * How a command ended. `done`: the bank says so and the client was read again. `waiting`: accepted,
- * not yet in effect (a checker or a slower check decides). `unknown`: it may or may not have been
- * applied; keep reading. `client` is null where reading again failed.
+ * How a command ended. `done`: the bank confirmed it and the client was read again. `waiting`: accepted, but not yet
+ * in effect (a checker or a slower check decides). `unknown`: it may or may not have been applied; keep reading.
+ * `client` is null where reading again failed.
  */
 export type CommandAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'

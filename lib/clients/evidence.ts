@@ -15,9 +15,9 @@ import type { Client, ClientState, ClientStep, VerificationState } from './clien
 import { holdsAs } from './rules'
 import { isOpen } from './state'
 
-/** Who somebody is, member by member. Where they stand on their way is not of it. */
+/** A client's identity, member by member. Its state is no part of it. */
 const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
-  // The bank need not call somebody by the names it keeps of them.
+  // The bank's display name may differ from the name parts it keeps.
   ['name', ({ displayName }) => displayName],
   ...CLIENT_FIELDS.flatMap((name): typeof IDENTITY => {
     const detail = identityOfField(name)
@@ -29,14 +29,14 @@ const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
 ]
 
 /**
- * Who the client is, as text to compare: what a page showed with what the record holds. Where it stands
- * on its way is left out, because the bank itself refuses what no longer fits that.
+ * The client's identity as text, to compare what a page showed with what the record holds. The client's state is left
+ * out, because the bank itself refuses a command that no longer fits the state.
  */
 export function identityOf(client: Client): string {
   return JSON.stringify(IDENTITY.map(([, of]) => of(client)))
 }
 
-/** What somebody is known by that differs between two readings of one client. */
+/** The identity details that differ between two readings of one client. */
 export function detailsChanged(before: Client, now: Client): IdentityDetail[] {
   const changed = IDENTITY.flatMap(([detail, of]) =>
     JSON.stringify(of(before)) === JSON.stringify(of(now)) ? [] : [detail],
@@ -44,7 +44,9 @@ export function detailsChanged(before: Client, now: Client): IdentityDetail[] {
   return [...new Set(changed)]
 }
 
-/** What of a client is no longer as `identityOf` told it; that something is not, where that is not text of it. */
+/**
+ * The identity details that have changed since `seen`; a general message where `seen` is not text from `identityOf`.
+ */
 export function changedSince(seen: string, client: Client): Said[] {
   const now = identityOf(client)
   if (now === seen) return []
@@ -64,9 +66,9 @@ function membersOf(identity: string): string[] {
 }
 
 /**
- * Whether the record shows this very activation: active, and nothing in it says that it was another day, person
- * or kind, where members the bank leaves out say nothing either way. Of a manual review it has to show the
- * comments that were sent: one person may send two on one day, and the bank keeps the words of one.
+ * Whether the record shows this very activation: the client is active, and nothing says that the day, person or kind
+ * was another; absent members prove nothing. For a manual review the record must show the comments that were sent:
+ * one person may send two reviews on one day, and the bank keeps only one text.
  */
 export function isActivatedBy(
   client: Client,
@@ -81,12 +83,12 @@ export function isActivatedBy(
   return byReview === true && wordsOf(kept) === wordsOf(sent)
 }
 
-// A bank may write spaces and ends of lines in a way of its own.
+// A bank may normalise spaces and line ends in its own way.
 const wordsOf = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim()
 
 /**
- * Whether the record shows this very verification, and nothing in it says that it was another person's, of another
- * kind or with another note. Of a record without a note nothing follows: not every bank tells it.
+ * Whether the record shows this very verification, and nothing says that the person, kind or note was another. A
+ * record without a note proves nothing, because not every bank shows it.
  */
 export function isVerifiedBy(
   client: Client,
@@ -102,7 +104,7 @@ export function isVerifiedBy(
 const isOrUnsaid = (said: string | undefined, username: string) =>
   said === undefined || said === username
 
-/** The step by which a record shows each move: when and by whom it was made. */
+/** The step in which a record shows each move, with its day and person. */
 const SHOWN_BY: Record<Ending | Reopening, 'rejected' | 'withdrawn' | 'closed' | 'reopened'> = {
   reject: 'rejected',
   withdraw: 'withdrawn',
@@ -112,16 +114,17 @@ const SHOWN_BY: Record<Ending | Reopening, 'rejected' | 'withdrawn' | 'closed' |
   undoWithdrawal: 'reopened',
 }
 
-/** Whether the client is where this command was to bring it, whoever did it. */
+/** Whether the client is in the state that this command wanted, whoever did it. */
 export function isMoved({ state }: Client, command: MoveRequest['command']): boolean {
   const step = SHOWN_BY[command]
   if (step === 'reopened') return isOpen(state)
-  // No client would ever be seen to stand where no state has the name of the step.
+  // The annotation makes the compiler check that each remaining step is also the name of a state; otherwise no client
+  // would ever match.
   const there: ClientState = step
   return state === there
 }
 
-/** Whether the client is already where an action that waits for a second person would bring it. */
+/** Whether the client is already in the state that a waiting action would bring it to. */
 export function hasComeAbout(client: Client, waiting: Action): boolean {
   const { state } = client
   if (holdsAs('activate', [waiting])) return state === 'active'
@@ -132,8 +135,8 @@ export function hasComeAbout(client: Client, waiting: Action): boolean {
 }
 
 /**
- * Whether the record shows this very end or reopening: the client is there, and nothing in the record
- * says that it was another day, person or reason.
+ * Whether the record shows this very move: the client is in that state, and nothing says that the day, person or
+ * reason was another.
  */
 export function isMovedBy(client: Client, request: MoveRequest, username: string): boolean {
   if (!isMoved(client, request.command)) return false
@@ -147,10 +150,10 @@ function isSoSaid({ timeline }: Client, step: ClientStep, date: string, username
   return (day === undefined || toIsoDate(day) === date) && isOrUnsaid(said, username)
 }
 
-/** Where a verification stands; `decidedAt`: when the bank decided, in milliseconds since 1970, as far as it is known. */
+/** The state of a verification; `decidedAt`: when the bank decided, in milliseconds since 1970, if known. */
 export type Verdict = { stands?: VerificationState; decidedAt?: number }
 
-/** Whether the bank decided once more, as far as both say when. */
+/** Whether the bank decided again, where both readings say when. */
 export function isDecidedAnew(
   before: Pick<Verdict, 'decidedAt'>,
   now: Pick<Verdict, 'decidedAt'>,
@@ -162,10 +165,13 @@ export function isDecidedAnew(
   )
 }
 
-/** What is told of once it was done: any other would be told as a withdrawal. */
+/** Steps with a message of their own: any other step would be shown as a withdrawal. */
 type TakenStep = Extract<ClientStep, 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'>
 
-/** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
+/**
+ * The message that a step was taken, with person and day where the bank gives them: "Rejected by Hana Ito on 20 Nov
+ * 2026."
+ */
 export function stepTaken(
   step: TakenStep,
   { person, date: day }: { person?: Text; date?: CalendarDate } = {},

@@ -1,6 +1,8 @@
 import type { Can } from '@/lib/can'
 
-/** What may stand beside the name, in reading order. Waiting and Activated are of different lists. */
+/**
+ * The columns that may stand beside the name, in reading order. `waiting` and `activated` belong to different lists.
+ */
 export const LIST_COLUMNS = [
   'account',
   'status',
@@ -17,7 +19,7 @@ export type ListColumn = (typeof LIST_COLUMNS)[number]
 export const DENSITIES = ['comfortable', 'compact'] as const
 type Density = (typeof DENSITIES)[number]
 
-/** How a person wants the clients list: what stands beside the name, and how close its rows are. */
+/** How a person wants the clients list: which columns it has, and how close its rows are. */
 export type ListLook = { density: Density; columns: readonly ListColumn[] }
 
 export const DEFAULT_LOOK: ListLook = {
@@ -27,13 +29,13 @@ export const DEFAULT_LOOK: ListLook = {
 
 export const LOOK_COOKIE = 'clients-list'
 
-/** The columns that a list of this bank can have. */
+/** The columns that the list of this bank can have. */
 export const columnsAt = ({ verify }: Pick<Can, 'verify'>): ListColumn[] =>
   LIST_COLUMNS.filter((column) => column !== 'verified' || verify)
 
 /**
- * Reads the cookie's value, `compact.account.status`. A density that there is not makes all of it nobody's choice. Of the
- * columns each counts that this bank has, in the order of the list and whatever stands beside it.
+ * Reads the cookie's value, `compact.account.status`. An unknown density discards the whole value. Only columns that
+ * this bank has count, in the order of the list; other names are ignored.
  */
 export function readListLook(value: string | undefined, can: Pick<Can, 'verify'>): ListLook {
   const [first, ...names] = value?.split('.') ?? []
@@ -42,7 +44,7 @@ export function readListLook(value: string | undefined, can: Pick<Can, 'verify'>
   return { density, columns: columnsAt(can).filter((column) => names.includes(column)) }
 }
 
-/** Writes the cookie's value; undefined for what is so without one. */
+/** Writes the cookie's value; undefined for the default look. */
 export function writeListLook({ density, columns }: ListLook): string | undefined {
   const written = [density, ...LIST_COLUMNS.filter((one) => columns.includes(one))].join('.')
   const usual = [DEFAULT_LOOK.density, ...DEFAULT_LOOK.columns].join('.')

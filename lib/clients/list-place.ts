@@ -1,24 +1,27 @@
 import type { ClientListItem, ClientsPage } from './client'
 import { type ClientsQuery, type ClientsView, queryOfView } from './search-params'
 
-/** Where in a list a client stands: `at` counts from 0, through all pages. */
+/** A client's position in a list: `at` counts from 0, across all pages. */
 export type ListPlace = {
   at: number
   total: number
   previous: ClientListItem | undefined
   next: ClientListItem | undefined
-  /** The client is no longer among those that the list shows, such as one that has just been verified among pending ones. */
+  /**
+   * The list no longer shows the client, for example one that has just been verified, in a list of pending clients.
+   */
   hasLeft: boolean
 }
 
-/** The rows around a place: the one before it, itself, and the one after it. */
+/** The query for the rows around a position: the one before it, itself, and the one after it. */
 export function windowAt(view: ClientsView, at: number): ClientsQuery {
   return { ...queryOfView(view), offset: Math.max(0, at - 1), limit: at === 0 ? 2 : 3 }
 }
 
 /**
- * Who stands before and after a client, by the rows around the place where it was. One that has left the list has made
- * room: who came after it stands there now. Undefined where rows are missing that would have to be counted.
+ * The clients before and after a client, from the rows around its former position. If the client has left the list,
+ * the next client has moved up into its position. Undefined where rows are unreadable, because they cannot be
+ * counted.
  */
 export function placeIn(
   { pageItems, totalFilteredRecords: total, unreadable }: ClientsPage,
@@ -47,7 +50,7 @@ export function placeIn(
   }
 }
 
-/** Where a client stands by the page of the list that one came from; undefined where it is not on it. */
+/** A client's position on the page of the list that the person came from; undefined where it is not on that page. */
 export function placeOn(
   view: ClientsView,
   page: ClientsPage,

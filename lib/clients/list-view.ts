@@ -5,10 +5,10 @@ import { type ClientsView, DEFAULT_VIEW, filtersOf, writeClientsView } from './s
 /** The address of a view of the list. */
 export const hrefOf = (view: ClientsView) => paths.clients(writeClientsView(view))
 
-/** The view without its filters; order and page size stay. */
+/** The view without its filters; order and page size are kept. */
 export function withoutFilters(view: ClientsView): ClientsView {
   return changeView(view, filtersOf(DEFAULT_VIEW))
 }
 
-/** A view wherever one is in it: what shows the same list from its beginning. */
+/** The same view from its first page. */
 export const fromTheStart = (view: ClientsView): ClientsView => ({ ...view, page: 1 })

@@ -4,8 +4,8 @@ import type { ClientListItem } from './client'
 import { isBeingVerified, isOpen, type Stand } from './state'
 
 /**
- * What comes next at this bank for a client of a list, and what stands in the way of it where the list tells; undefined
- * where onboarding is over.
+ * The next step at this bank for a client in a list, and what it lacks for that where the list tells; undefined where
+ * onboarding is over.
  */
 export function nextStepOf(
   client: Stand & Pick<ClientListItem, 'lacks'>,

@@ -2,14 +2,14 @@ import type { Can } from '@/lib/can'
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { ClientFilters } from './search-params'
 
-/** The title of a list with nothing in it: what was looked for, and where. */
+/** The title of an empty list: what was searched for, and where. */
 export function nothingFoundTitle(filters: ClientFilters, office: Text | undefined): Said {
   const days = daysOf(filters)
   const title = titleOf(filters, office)
   return days ? said('clients.ofDays', { title, days }) : title
 }
 
-// Which days of submission are asked for; undefined where all are.
+// The filter by days of submission, in words; undefined without one.
 function daysOf({ olderThan, ...filters }: ClientFilters): Said | undefined {
   const days = spanOf(filters)
   if (olderThan === undefined) return days
@@ -23,7 +23,7 @@ function spanOf({ submittedFrom: from, submittedTo: to }: ClientFilters): Said |
   return to && said('clients.days.until', { to })
 }
 
-/** What a list is narrowed to, each filter by itself: its status, what is searched for, its office and its days. */
+/** The filters of a list, one text each: status, search text, office and days. */
 export function namesOfFilters(filters: ClientFilters, office: Text | undefined): Text[] {
   const { status, q } = filters
   const days = daysOf(filters)
@@ -51,9 +51,9 @@ function titleOf({ status, q }: ClientFilters, office: Text | undefined): Said {
 }
 
 /**
- * Why nothing is shown: who was found stands elsewhere (`elsewhere`, under all statuses), or else what there would be
- * without the typed filter (`withoutFilter`); nothing where that is not known. What finds somebody is not looked for
- * otherwise, so that nothing can be said then of what else a text may be.
+ * Why the list is empty: the clients found have other statuses (`elsewhere` counts them under all statuses), or how
+ * many there are without the typed filter (`withoutFilter`); empty where that is not known. If the text finds
+ * somebody elsewhere, nothing is said about what else it could be, because no other search was made.
  */
 export function nothingFoundText(
   { status, q }: ClientFilters,

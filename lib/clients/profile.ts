@@ -5,13 +5,13 @@ import { stepTaken } from './evidence'
 import { officeOf } from './names'
 import { hasEnded } from './state'
 
-/** What a line of the profile is about. */
+/** The label of a profile line. */
 export type ProfileTerm = Extract<KeyOf<'desk'>, `profile.${string}`>
 
 /** One line of the profile; `aside` is the bank's own number for the value. */
 export type ProfileLine = { term: ProfileTerm; value: Text; aside?: Said; mono?: boolean }
 
-/** What the bank says of a client, in the order of its form. What it does not say has no line. */
+/** What the bank says about a client, in the order of its form. Absent values have no line. */
 export function profileOf(client: Client): ProfileLine[] {
   const { externalCards: cards } = client
   const lines: { term: ProfileTerm; value: Text | undefined; aside?: Said; mono?: boolean }[] = [
@@ -28,14 +28,14 @@ export function profileOf(client: Client): ProfileLine[] {
   return lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []))
 }
 
-// A country code is read with its number.
+// The country code is shown with its number.
 const hasLine = (name: ClientField) => name !== 'mobileCountryCode'
 
 const asideOf = ({ officeName, officeId }: Client) =>
   officeName &&
   officeId && { aside: said('desk.value.officeNumber', { officeId: String(officeId) }) }
 
-/** What a record holds of a field, as it is read; undefined where the bank does not say. */
+/** The text of a field in a record; undefined where the bank does not say. */
 export function textOf(name: ClientField, client: Client): Text | undefined {
   if (name === 'officeId') return officeOf(client)
   if (name === 'mobileNo') return mobileOf(client)
@@ -68,8 +68,8 @@ const numbered = (id: number | string | undefined) =>
   id === undefined ? undefined : said('values.option', { id: String(id) })
 
 /**
- * Who ended the client, when and why, as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026.
- * Reason: Duplicate." Undefined for a client that has not ended.
+ * Who ended the client, when and why, where the bank says so: "Rejected by Hana Ito on 20 Nov 2026. Reason:
+ * Duplicate." Undefined for a client that has not ended.
  */
 export function endOf(client: Client): Said | undefined {
   const { state } = client
@@ -85,6 +85,6 @@ function either(flag: boolean | undefined, so: Value, otherwise: Value): Said | 
   return flag === undefined ? undefined : said(`desk.value.${flag ? so : otherwise}`)
 }
 
-// As it is called, with its country code where the bank has one.
+// The number as it is dialled, with its country code where the bank keeps one.
 const mobileOf = ({ mobileCountryCode, mobileNo }: Client) =>
   [mobileCountryCode, mobileNo].filter(Boolean).join(' ') || undefined

@@ -11,10 +11,10 @@ import {
 } from './search-params'
 import { isBeingVerified } from './state'
 
-// As long as a session lasts without anybody at work: pages that were read can be turned to while the bank is away.
+// As long as an idle session lasts, so that pages already read can still be opened while the bank is down.
 const LISTS_KEPT_MS = 15 * 60_000
 
-// Of a claim that ends by itself no page is told.
+// No hint tells a page that a claim has expired.
 const LANE_READ_AGAIN_MS = 30_000
 
 /** Reads of the clients domain. Invalidate `clientQueries.all()` after every command. */
@@ -30,7 +30,7 @@ export const clientQueries = {
     })
   },
 
-  /** The clients of a lane of the queue, read again only while somebody looks at it. */
+  /** The clients in a lane of the queue, read again only while somebody looks at it. */
   lane: (query: ClientsQuery) =>
     queryOptions({
       ...clientQueries.list(query),
@@ -42,7 +42,7 @@ export const clientQueries = {
     return queryOptions({
       queryKey: ['clients', 'counts', search],
       queryFn: ({ signal }) => request<ClientCounts>(paths.api.clientCounts(search), { signal }),
-      // What they were counted before may be the very change that had them read again.
+      // Kept counts may be from before the very change that caused this reading.
       refetchInterval: ({ state: { data, error } }) =>
         readsAgainWhenBack(error) || (data?.isKept && COUNTS_KEPT_SECONDS * 1000),
     })
@@ -52,7 +52,7 @@ export const clientQueries = {
     queryOptions({
       queryKey: ['clients', 'one', clientId],
       queryFn: ({ signal }) => request<Client>(paths.api.client(clientId), { signal }),
-      // Of how far a verification is no hint tells.
+      // No hint tells of progress in a verification.
       refetchOnWindowFocus: (query) =>
         isNotToWait(query) &&
         (query.state.data && isBeingVerified(query.state.data) ? 'always' : true),

@@ -17,7 +17,7 @@ function stands(id: 'rules.already' | 'rules.isNow', { state, stateName }: Stand
     : said(id, { state })
 }
 
-/** What each command needs of the client and of the member of staff. The bank has the last word. */
+/** The permission and the client states that each action requires. The bank decides in the end. */
 const capabilities: Record<
   ClientAction,
   { permission: Permission; states: ClientState[]; otherwise: (stand: Stand) => Said }
@@ -51,14 +51,14 @@ const capabilities: Record<
   delete: { permission: 'client.delete', states: ['pending', 'verified'], otherwise: isNow },
 }
 
-/** What the bank asks of whoever does this. */
+/** The permission that the bank requires for this action. */
 export const permissionFor = (action: ClientAction) => capabilities[action].permission
 
 const VERIFYING: Pick<Can, 'verify'> = { verify: true }
 
-/** Whether there is `action` for a client that stands so, whoever asks; `can` is of the bank. */
+/** Whether a client in this state can take `action`, whoever asks; `can` are the bank's capabilities. */
 export function takes({ state }: Stand, action: ClientAction, can = VERIFYING): boolean {
-  // Where nobody is verified, whatever comes before an activation is the bank's own.
+  // Without a verification step, any checks before an activation are the bank's own.
   if (action === 'activate' && !can.verify) return isOpen(state)
   return capabilities[action].states.includes(state)
 }
@@ -79,18 +79,18 @@ export function may(
   return reason === undefined ? { allowed: true } : { allowed: false, reason }
 }
 
-/** Whether the same was asked for already and waits for a second person. */
+/** Whether the same action was already requested and waits for a second person. */
 export function isWaiting(action: ClientAction, { waiting = [] }: Stand): boolean {
   return holdsAs(action, waiting)
 }
 
-/** Whether one of the actions in `waiting` is this one. */
+/** Whether `waiting` contains this action. */
 export function holdsAs(action: ClientAction, waiting: readonly Action[]): boolean {
   const asked = isMove(action) ? [action] : HELD_AS[action]
   return asked.some((one) => waiting.includes(one))
 }
 
-// A move has the same name wherever it is told of.
+// Moves are absent, because a move has the same name everywhere.
 const HELD_AS: Record<Exclude<ClientAction, Move>, Action[]> = {
   verify: ['verify', 'requestVerification'],
   activate: ['activate'],
@@ -102,7 +102,7 @@ const MOVES: Move[] = [...ENDINGS, ...REOPENINGS, 'delete']
 
 const isMove = (action: ClientAction): action is Move => MOVES.some((move) => move === action)
 
-/** The moves that there are for a client that stands so, whoever asks. */
+/** The moves that a client in this state can take, whoever asks. */
 export function movesFrom(stand: Stand): Move[] {
   return MOVES.filter((move) => takes(stand, move))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { mistake } from '@/lib/words/mistake'
 import { filterOf, LONGEST_SOUGHT, SHORTEST_SOUGHT } from './sought'
 
-/** The body of `POST /api/clients/find`: what was typed, without what cannot be seen. */
+/** The body of `POST /api/clients/find`: the typed text without invisible characters. */
 export const findRequestSchema = z.strictObject({
   q: z
     .string()

@@ -23,11 +23,11 @@ import {
 import { said } from '@/lib/words/said'
 import { filterOf, LONGEST_SOUGHT } from './sought'
 
-/** The one definition of the clients list's query string. */
+/** The statuses of the list's filter; this file is the one definition of the list's query string. */
 export const STATUS_FILTERS = ['all', 'pending', 'verified', 'active', 'closed'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-/** The statuses by which a bank can be asked: not every one knows all. */
+/** The statuses by which this bank's clients can be filtered: not every bank knows all. */
 export const statusesAt = ({ verify, endedClients }: Pick<Can, 'verify' | 'endedClients'>) =>
   STATUS_FILTERS.filter(
     (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
@@ -40,25 +40,30 @@ type SortBy = 'ASC' | 'DESC'
 
 export const PAGE_SIZES = [25, 50, 100, 200, 'all'] as const
 const LARGEST_PAGE = 200
-/** Days, of a submission that is asked for by how long ago it was. */
+/** The largest number of days for `olderThan`. */
 export const LONGEST_AGO = 9999
 
 export type ClientFilters = {
   status: StatusFilter
-  /** First of all, digits alone are the start of an account number, and anything else is part of a name. */
+  /**
+   * The search text: digits alone are first taken as the start of an account number, anything else as part of a name.
+   */
   q: string
   officeId: number | undefined
-  /** First and last day of submission that count; of neither where a bank cannot be asked for them. */
+  /** First and last day of submission, inclusive; both absent where the bank cannot filter by them. */
   submittedFrom?: CalendarDate
   submittedTo?: CalendarDate
-  /** Submitted more than so many calendar days ago, by the business day on which it is asked. */
+  /** Submitted more than this many calendar days ago, counted from the business day of the request. */
   olderThan?: number
 }
 
-/** The same once that day is known: what a bank can be asked for. */
+/** The same filters with `olderThan` turned into a date, which is what a bank can filter by. */
 export type DatedFilters = Omit<ClientFilters, 'olderThan'> & { olderThan?: never }
 
-/** What the page's own address holds. `page` counts from 1; of all rows, it is the page of a window that one is at. */
+/**
+ * What the page's own address holds. `page` counts from 1; with all rows in one scroll, it is the window that the
+ * person is at.
+ */
 export type ClientsView = ClientFilters & {
   orderBy: OrderBy
   sortBy: SortBy
@@ -66,7 +71,7 @@ export type ClientsView = ClientFilters & {
   limit: PageSize
 }
 
-/** What the handler asks the bank. `offset` counts records from 0. */
+/** What the handler asks of the bank. `offset` counts records from 0. */
 export type ClientsQuery = ClientFilters & {
   orderBy: OrderBy
   sortBy: SortBy
@@ -107,7 +112,7 @@ const viewQuery: Query<ClientsView> = {
   limit: { read: (text) => PAGE_SIZES.find((size) => String(size) === text), otherwise: 50 },
 }
 
-// What is asked for is said whole, so that a request can be read by itself.
+// Every member is written, so that a request can be understood by itself.
 const listQuery: Query<ClientsQuery> = {
   limit: { read: wholeNumber(1, LARGEST_PAGE), otherwise: 50, always: true },
   offset: { read: readOffset, otherwise: 0, always: true },
@@ -122,7 +127,7 @@ export function readClientsView(search: URLSearchParams): ClientsView {
   return withinReach(view, view.limit)
 }
 
-/** Reads it strictly, as something that was written by this console. */
+/** Reads a page's address strictly, for addresses that only this console writes. */
 export const parseClientsView = (search: URLSearchParams) =>
   parseQuery(viewQuery, search, (view) =>
     withinReach(view, view.limit) === view
@@ -130,28 +135,28 @@ export const parseClientsView = (search: URLSearchParams) =>
       : [{ name: 'page', message: said('problems.field.notOneOf') }],
   )
 
-/** Writes the page's address in a fixed order, leaving out what is the default. */
+/** Writes the page's address in a fixed order, leaving out defaults. */
 export const writeClientsView = (view: ClientsView) => writeQuery(viewQuery, view)
 
 export const DEFAULT_VIEW = readClientsView(new URLSearchParams())
 
-/** What a view is narrowed to, whatever its order and page. */
+/** The filters of a view, without its order and page. */
 export function filtersOf(view: ClientFilters): ClientFilters {
   const { status, q, officeId, submittedFrom, submittedTo, olderThan } = view
   return { status, q, officeId, submittedFrom, submittedTo, olderThan }
 }
 
-/** Whether two views are of the same clients. */
+/** Whether two views have the same filters. */
 export const sameFilters = (one: ClientFilters, other: ClientFilters): boolean =>
   writeQuery(filters, one) === writeQuery(filters, other)
 
-/** Whether something is asked for by its day of submission. */
+/** Whether the filters include the day of submission. */
 export const asksForDays = (filters: Omit<ClientFilters, 'status' | 'q'>) =>
   filters.submittedFrom !== undefined ||
   filters.submittedTo !== undefined ||
   filters.olderThan !== undefined
 
-/** The page of the list that a view shows. */
+/** The handler's query for the page that a view shows. */
 export function queryOfView({ page, ...view }: ClientsView): ClientsQuery {
   const limit = rowsAtOnce(view.limit)
   return { ...view, limit, offset: (page - 1) * limit }
@@ -164,7 +169,7 @@ export const writeClientsQuery = (query: ClientsQuery) => writeQuery(listQuery, 
 export const parseClientsQuery = (search: URLSearchParams): Strict<ClientsQuery> =>
   parseQuery(listQuery, search)
 
-/** What a file of clients may have besides the id, in that order. */
+/** The columns that an export of clients may have besides the id, in this order. */
 export const FILE_COLUMNS = [
   'account',
   'name',
@@ -176,7 +181,10 @@ export const FILE_COLUMNS = [
 ] as const
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 
-/** What a file of clients is asked for by: a list's filters, which columns, all where absent, and what any file is. */
+/**
+ * The query of an export of clients: the list's filters, the columns (all where absent), and the members of every
+ * export.
+ */
 export type ClientsExportQuery = ClientFilters &
   FileQuery & { columns: readonly FileColumn[] | undefined }
 
@@ -192,10 +200,10 @@ const exportQuery: Query<ClientsExportQuery> = {
   ...filters,
 }
 
-/** Writes the query string of a file of clients. */
+/** Writes the query string of an export of clients. */
 export const writeClientsExport = (query: ClientsExportQuery) => writeQuery(exportQuery, query)
 
-/** Reads it, strictly. */
+/** Reads the query string of an export of clients, strictly. */
 export const parseClientsExport = (search: URLSearchParams) => parseQuery(exportQuery, search)
 
 /** Writes the filters alone: the query string of the counts. */

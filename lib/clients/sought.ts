@@ -1,10 +1,13 @@
 import { withoutUnseen } from '@/lib/unseen'
 
-/** Characters: fewer would find half of a bank, and more the bank takes in no filter. */
+/**
+ * Limits of a search text in characters: a shorter text would find half of a bank, and the bank's filter accepts no
+ * longer one.
+ */
 export const SHORTEST_SOUGHT = 2
 export const LONGEST_SOUGHT = 100
 
-/** What is looked for, as it was typed or pasted: a mark that nobody sees would find nobody. */
+/** The search text as typed or pasted, without invisible characters, which would make it match nobody. */
 export function filterOf(typed: string): string {
   return withoutUnseen(typed).trim()
 }

@@ -3,13 +3,15 @@ import { said, type Text } from '@/lib/words/said'
 import type { ClientListItem, ClientState } from './client'
 import type { StatusFilter } from './search-params'
 
-/** What is said of where a client stands: a client is one. */
+/** A client's state, its verification and what waits for it; a client itself fits this type. */
 export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
-  /** What waits for a second person to be done with the client. */
+  /** Actions on the client that wait for a second person. */
   waiting?: readonly Action[]
 }
 
-/** The word for where a client stands: the bank's own for how it ended and for what onboarding does not know. */
+/**
+ * The word for a client's state: the bank's own word for an ended client or a state that onboarding does not know.
+ */
 export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): Text {
   const isTheirs = state === 'other' || hasEnded(state)
   return (isTheirs && stateName) || said(`client.state.${state}`)
@@ -25,18 +27,18 @@ export function hasEnded(state: ClientState): state is 'closed' | 'rejected' | '
   return state === 'closed' || state === 'rejected' || state === 'withdrawn'
 }
 
-/** Whether a client in this state is one of those that a tab of the list is for. */
+/** Whether a client in this state belongs under this status filter of the list. */
 export function isAmong(state: ClientState, status: StatusFilter): boolean {
   if (status === 'all') return true
   return status === 'closed' ? hasEnded(state) : state === status
 }
 
-/** Whether its verification was asked for and is not decided yet. */
+/** Whether verification was requested and is still undecided. */
 export function isBeingVerified({ state, verification }: Stand): boolean {
   return state === 'pending' && verification === 'underWay'
 }
 
-/** Whether a manual review is what this client is active by: then there is a receipt of it. */
+/** Whether the client is active through a manual review: only then is there a receipt of one. */
 export function isActiveByReview(client: {
   state: ClientState
   byManualReview?: boolean

@@ -8,15 +8,15 @@ import { type Clock, spanOf, waitingOf } from './waiting'
 export type OnboardingStep = {
   step: 'created' | 'identified' | 'verified' | 'active'
   state: 'done' | 'now' | 'todo'
-  /** When, and by whom; one line each. */
+  /** When the step was taken, and by whom; one line each. */
   lines: Text[]
 }
 
 /**
- * The way from created to active, with dates and people as far as the bank gives them. A step is done
- * only where the record says so: an active client that nobody verified shows that, and a client all of
- * whose identity records have expired is not identified. `today` is the bank's, and what it
- * cannot do is no step. Where a stage has a target, how long it has taken stands beside it.
+ * The steps from created to active, with dates and people where the bank gives them. A step is done only where the
+ * record says so: an active client that was never verified shows that, and a client whose identity records have all
+ * expired is not identified. `today` is the bank's day; steps that the bank does not have are left out. Where a stage
+ * has a target, its duration is added.
  */
 export function onboardingSteps(
   client: Client,
@@ -66,7 +66,7 @@ export function onboardingSteps(
     ...(can.verify ? [verified] : []),
     active,
   ]
-  // A record that cannot be counted is no reason to hold the client there.
+  // A verified client is not held at "identified" because its records are missing or unread.
   const next = steps.find((step) => step.state === 'todo' && !(step === identified && isVerified))
   const isUnderWay = isBeingVerified(client)
   const isUncounted = records === undefined && next === identified
@@ -104,7 +104,7 @@ function moment(client: Client, step: ClientStep): Said[] {
   return [...day(client, step), ...(person ? [said('desk.steps.by', { person })] : [])]
 }
 
-// A bank may keep the day of every end as the day of closing.
+// A bank may keep the day of a rejection or withdrawal as the closing day.
 function endDay(client: Client): Said[] {
   const { state } = client
   const ended = state === 'rejected' || state === 'withdrawn' ? day(client, state) : []

@@ -4,27 +4,27 @@ import { type Said, said } from '@/lib/words/said'
 import type { ClientListItem, Stage, TargetDays } from './client'
 import { isOpen } from './state'
 
-/** By what is said how long somebody waits: the session has all of it. */
+/** What a waiting time is measured by; the session has all of it. */
 export type Clock = { today: CalendarDate; targetDays: TargetDays; can: Pick<Can, 'verify'> }
 
 type Dated = Pick<ClientListItem, 'state' | 'timeline'>
 
-/** Late from the target on, very late from twice the target on. */
+/** Late once the target is reached, very late once twice the target is reached. */
 type Lateness = 'late' | 'veryLate'
 
 /** How long a client has waited for a stage. `since` and `days` are both absent where that is not known. */
 export type Waiting = {
   stage: Stage
   since?: CalendarDate
-  /** Calendar days: of what began today, none. */
+  /** Calendar days; 0 for a wait that began today. */
   days?: number
   target?: number
   late?: Lateness
 }
 
 /**
- * What a client waits for at this bank, and since when; undefined where it is not on its way. A day that the bank does not
- * say, or that is yet to come, is not known, and nobody is late by it.
+ * The stage that a client waits for at this bank, and since when; undefined for a client that is not on its way. A
+ * start day that is absent or in the future counts as unknown, and then the client is never late.
  */
 export function waitingOf(client: Dated, clock: Clock): Waiting | undefined {
   if (!isOpen(client.state)) return undefined
@@ -32,7 +32,7 @@ export function waitingOf(client: Dated, clock: Clock): Waiting | undefined {
   return spanOf(stage, client, clock.today, clock)
 }
 
-/** How long a stage took that ended on the day `until`. */
+/** How long a stage took that ended on day `until`. */
 export function spanOf(
   stage: Stage,
   { timeline }: Dated,
@@ -42,7 +42,7 @@ export function spanOf(
   const target = targetDays[stage]
   const begun = timeline[stage === 'activate' && can.verify ? 'verified' : 'submitted']?.date
   const reopened = timeline.reopened?.date
-  // Whoever was reopened begins anew.
+  // A reopened client starts the stage again.
   const isAnew = begun && reopened && isInOrder(begun, reopened) && isInOrder(reopened, until)
   const since = isAnew ? reopened : begun
   if (!since || !isInOrder(since, until)) return { stage, target }
@@ -55,12 +55,12 @@ function latenessOf(days: number, target: number | undefined): Lateness | undefi
   return days < 2 * target ? 'late' : 'veryLate'
 }
 
-/** How long that is: "19 days". */
+/** The waiting time in words: "19 days". */
 export function waitingWord({ days }: Waiting): Said {
   return days === undefined ? said('client.waiting.unknown') : said('client.waiting.days', { days })
 }
 
-/** The same with its exact day, and with the target where there is one. */
+/** The waiting time with its first day, and with the target where there is one. */
 export function waitingInFull({ stage, since, target }: Waiting): Said {
   if (!since) return said('client.waiting.unknown')
   return target === undefined

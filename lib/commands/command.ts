@@ -5,55 +5,59 @@ import { createReadings } from './readings'
 import { type CommandState, type CommandStatus, type Ended, type Found, failedWith } from './status'
 
 /**
- * One kind of command: what is sent, how it is found out what became of it, and what follows from it. It knows
- * nothing of what happens in between. `Along` is sent with the contents and makes them no other.
+ * One kind of command: how to send it, how to find out whether it was carried out, and what follows from that. It
+ * knows nothing of what happens in between. `Along` is sent with the body but does not make it a different request.
  */
 export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Along = undefined> = {
-  /** Whose live hints may be about it; those of any client where none is given. */
+  /** The client whose live hints may concern this command; without it, hints about any client count. */
   clientId?: number
-  /** Sends it, and says what the answer says. Throws `RequestFailed`. */
+  /** Sends the command, and returns what the answer says. Throws `RequestFailed`. */
   send: (body: Body, idempotencyKey: string, along?: Along) => Promise<Found<Result, News, Shown>>
-  /** Reads what there is now, and says what that says of it. Whatever it throws, nothing could be read. */
+  /** Reads the current state, and returns what it says about the command. If it throws, nothing could be read. */
   look: (body: Body) => Promise<Found<Result, News, Shown>>
-  /** What a failure says of it, where it is more than that nothing was done. */
+  /** What a failure says about the command, if more than that nothing was done. */
   refused?: (problem: Problem) => Promise<Ended<Result, News> | undefined>
-  /** Whether what is on the screen shows by now what waited. */
+  /** Whether the screen by now shows the effect of a command that waited. */
   isShown?: (body: Body) => boolean
   /**
-   * What happens until it is known what became of it. By default the press is held until the first readings are over.
-   * `tell`: it is told at once that nobody knows, and read on. `calm`: so too, and read seldom.
+   * What happens while the outcome is unknown. By default the button stays busy until the first readings are over.
+   * `tell`: the page says at once that the outcome is unknown, and reads on. `calm`: the same, with fewer readings.
    */
   meanwhile?: 'tell' | 'calm'
   /**
-   * Sent twice it would be done twice, and the bank cannot tell: where nobody knows what became of the last one, it is
-   * looked for before another goes out. `earlier` is said where that one came through and another was to be sent.
+   * For a command that the bank would carry out twice if it were sent twice: while the outcome of the last one is
+   * unknown, the bank is read before another is sent. `earlier` is the news if the last one came through and a
+   * different one was to be sent.
    */
   looksFirst?: { earlier: News }
-  /** Whether a press that waited for a sign-in may go out by itself: what holds the button back counts then, too. */
+  /**
+   * Whether a press that waited for a sign-in may be sent without another press; the conditions that disable the
+   * button count here too.
+   */
   mayResume?: () => boolean
-  /** Reads again what the command may have changed. Called after every answer. */
+  /** Reads again everything that the command may have changed. Called after every answer. */
   readAgain: () => Promise<unknown>
-  /** Nothing is said before that was read again. */
+  /** Nothing is reported before `readAgain` has finished. */
   tellsLast?: boolean
-  /** Called once for each that is done. */
+  /** Called once for each command that is done. */
   onDone?: (result: Result, body: Body) => void
 }
 
-/** Of these it is still to be said what became of them. */
+/** Phases in which the outcome still has to be reported. */
 const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
 
-/** Refused by the console itself, until the person has signed in again. */
+/** The console refuses these until the person has signed in again. */
 const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
 
-/** It is still meant by whoever does so within this time. */
+/** A sign-in within this time still sends the interrupted press. */
 const STILL_MEANT_MS = 10 * 60_000
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * One command on its way from the press to a known end, and the truth about it. The same press, pressed twice, is one
- * request; a press after a definite answer is a new one, with a key of its own. `tell` hears of each change. In a
- * component: `useCommand`.
+ * One command from the press to a known end, with a truthful status throughout. Repeating a press that has no answer
+ * repeats the same request; a press after a definite answer is a new request with a new key. `tell` is called on
+ * every change. In a component: `useCommand`.
  */
 export function createCommand<Body, Result, News, Shown, Along>(
   given: CommandSpec<Body, Result, News, Shown, Along>,
@@ -70,9 +74,9 @@ export function createCommand<Body, Result, News, Shown, Along>(
   let isBusy = false
   let isPutAside = false
   let sent: Sent | undefined
-  // Answered, and nobody knows what became of it.
+  // A press that was answered, but whose outcome is unknown.
   let openEnded: Sent | undefined
-  // What a sign-in makes good.
+  // A press that can be sent again after a sign-in.
   let interrupted: { press: Sent; at: number } | undefined
 
   const state = (): CommandState<Result, News, Shown> => ({
@@ -88,13 +92,13 @@ export function createCommand<Body, Result, News, Shown, Along>(
     tell(state())
   }
 
-  /** Ends the try, with what it failed with; the key is kept where that is no definite answer. */
+  /** Ends the try, with the problem if it failed; the key is kept where the problem is no definite answer. */
   function settle(problem?: Problem): void {
     unanswered = pressKey.settle(problem)
   }
 
   async function run(body: Body, along?: Along): Promise<Status> {
-    // Before the page is drawn anew a press may come that was behind the answer: its key would be a new one.
+    // A press may arrive after the answer but before the page redraws; it would be a second request with a new key.
     if (isBusy || isOver()) return status
     isBusy = true
     interrupted = undefined
@@ -113,9 +117,9 @@ export function createCommand<Body, Result, News, Shown, Along>(
   }
 
   async function sendOnce(next: Sent): Promise<void> {
-    // Other contents are another request, with a key of its own; where they are frozen there are none.
+    // After `release` the body may change: then it is another request, with a new key.
     if (isPutAside && !isSame(sent?.body, next.body)) pressKey.settle()
-    // Without an answer it is the same request again, with all that was first sent along.
+    // Without an answer it is the same request again, with everything that was first sent along.
     const press = (pressKey.isOpen && sent) || next
     sent = press
     isPutAside = false
@@ -139,11 +143,11 @@ export function createCommand<Body, Result, News, Shown, Along>(
     const found = await press.spec.refused?.(problem)
     say(found ? statusOf(found) : { phase: 'failed', problem })
     if (found?.is === 'done') spec.onDone?.(found.result, press.body)
-    // What it was to bring about may show before anybody presses again.
+    // The command's effect may become visible before anybody presses again.
     if (pressKey.isOpen) readings.watch({ ...lookerAt(press), onUnknown: () => undefined })
   }
 
-  // The last one may have come through since it was read, and this one would be done as well.
+  // The last command may have come through since it was last read; sending this one as well would do both.
   async function lookAndSend(before: Sent, next: Sent): Promise<void> {
     const { look, shown, onUnknown } = lookerAt(before, undefined, next)
     const ends = await look()
@@ -169,7 +173,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     else void readings.readOn({ look, onPause: () => undefined, onUnknown })
   }
 
-  /** Reads what became of a press. `next` is what is to be sent after it, where that is another. */
+  /** Reads the outcome of a press. `next` is the press to send after it, if that is a different one. */
   function lookerAt(press: Sent, first?: Shown, next = press) {
     let last = first
     async function look() {
@@ -203,7 +207,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     if (found.is === 'done') spec.onDone?.(found.result, press.body)
   }
 
-  // The key is settled by then: what is pressed meanwhile would be another request.
+  // The key is already settled, so a press during this work would be another request.
   async function alone(work: () => Promise<unknown>): Promise<void> {
     const wasBusy = isBusy
     isBusy = true
@@ -213,9 +217,9 @@ export function createCommand<Body, Result, News, Shown, Along>(
     })
   }
 
-  /** Reads what became of the last one at once, and sends nothing. */
+  /** Reads the outcome of the last press at once, and sends nothing. */
   async function checkAgain(): Promise<void> {
-    // What is known is not asked about: a reading that fails would make it unknown, and free to be sent again.
+    // A known outcome is not read again: a failed reading would make it unknown, and the command could be sent again.
     if (isBusy || !sent || status.phase === 'done') return
     const press = sent
     isBusy = true
@@ -224,7 +228,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
       if (!waits && !press.spec.meanwhile) return await readOn(press)
       const looker = lookerAt(press)
       const ends = await looker.look()
-      // What waits goes on waiting where nothing else is seen.
+      // A command that waits keeps waiting unless a reading shows an end.
       if (waits) return await ends?.()
       readings.stop()
       if (ends) return await ends()
@@ -235,18 +239,20 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
   }
 
-  /** Sends what was refused for want of a sign-in, once, where it is still meant and nothing holds it back by now. */
+  /**
+   * Sends, once, a press that was refused for lack of a sign-in, if it is recent enough and nothing prevents it now.
+   */
   function resume(): void {
     const last = interrupted
     interrupted = undefined
     if (!last) return
     const isMeant = Date.now() < last.at + STILL_MEANT_MS && (spec.mayResume?.() ?? true)
     if (isMeant) void run(last.press.body, last.press.along)
-    // What is said of it promises that it is sent.
+    // The message for this code promises that the press will be sent.
     else if (failedWith(status, 'sign_in_too_old')) say({ phase: 'idle' })
   }
 
-  /** Forgets what was said of the last try. */
+  /** Removes the report of the last try. */
   function clear(): void {
     if (isBusy || isOver()) return
     interrupted = undefined
@@ -254,7 +260,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     say({ phase: 'idle' })
   }
 
-  /** Forgets the last try: what is sent next may be something else. */
+  /** Forgets the last try: the next press may send something else. */
   function release(): void {
     readings.stop()
     interrupted = undefined
@@ -264,7 +270,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     say({ phase: 'idle' })
   }
 
-  /** Forgets the last try, unless it is still to be said what became of it. */
+  /** Forgets the last try, unless its outcome still has to be reported. */
   function putAside(): void {
     const hasComeAbout = status.phase === 'waiting' && sent && sent.spec.isShown?.(sent.body)
     if (hasComeAbout || !STILL_TO_BE_SAID.includes(status.phase)) release()
@@ -278,7 +284,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     putAside,
     state,
     resume,
-    /** What the command is by now; of a press it is what it was when that was made. */
+    /** Replaces the specification for later presses; a press already made keeps the one it started with. */
     respecify: (next: typeof given): void => {
       spec = next
     },

@@ -3,18 +3,21 @@ import type { CommandSpec } from './command'
 import { foundIn } from './status'
 
 type Deletion = {
-  /** Whose it is, where its hints tell of the change; of any client's otherwise. */
+  /** The client whose hints tell of the change; without it, hints about any client count. */
   clientId?: number
-  /** What is read again after every answer. */
+  /** The reads to repeat after every answer. */
   queryKey: QueryKey
   send: (idempotencyKey: string) => Promise<'done' | 'waiting' | 'unknown'>
-  /** Reads whether it is gone; undefined, or a failure, where that could not be read. */
+  /** Reads whether the thing is gone; undefined, or a failure, where that could not be read. */
   isGone: (queryClient: QueryClient) => Promise<boolean | undefined>
-  /** Called once, when it is known to be gone. */
+  /** Called once, when the thing is known to be gone. */
   onDone: () => void
 }
 
-/** Has the bank delete one thing: a row or a file. What is no longer there is deleted, whoever did it. */
+/**
+ * Asks the bank to delete one thing: a row or a file. A thing that no longer exists counts as deleted, whoever did
+ * it.
+ */
 export const deletion =
   ({ clientId, queryKey, send, isGone, onDone }: Deletion) =>
   (queryClient: QueryClient): CommandSpec<null> => ({

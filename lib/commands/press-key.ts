@@ -2,35 +2,36 @@ import { pressAgain } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
 import { consoleMemory, problemOf } from '@/lib/http/request'
 
-/** The idempotency key of one button: the same for as long as nobody knows what became of a press. */
+/** The idempotency key of one button: it stays the same while the outcome of a press is unknown. */
 export type PressKey = {
   /**
-   * The key to send with: that of the try before while it has no definite answer, which then says of
-   * itself that it is sent again, else a new one.
+   * The key to send with: the previous try's key while that has no definite answer, marked as sent again; otherwise a
+   * new key.
    */
   take(): string
   /**
-   * Sends with the key that `take` gives, and where another copy of the console is carrying the press out, again with
-   * the same one as soon as that answer says, until it is told what became of it: a copy that died is taken for dead
+   * Sends with the key from `take`. If another copy of the console is still carrying the press out, sends again with
+   * the same key after the time that the answer names, until there is an outcome: a copy that has died counts as dead
    * after some seconds. Throws what `send` throws.
    */
   send<Answer>(send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>
   /**
-   * How the try ended: nothing where it was answered, else what it failed with. Returns whether it has no
+   * Ends the try: without a problem if it was answered, otherwise with the problem. Returns whether there is no
    * definite answer, so that the next press must be the same request.
    */
   settle(problem?: Problem): boolean
-  /** Whether a try went out that has no definite answer yet. */
+  /** Whether a try was sent that has no definite answer yet. */
   readonly isOpen: boolean
 }
 
-// Where the store fails nobody can say whether a key was noted; one that was would be taken for a press.
+// If the store fails, the key may already be noted there; reusing it would be taken for a repeated press.
 const MAY_BE_NOTED: Problem['code'][] = ['store_unavailable', 'store_full']
 
-// The console knows a press for a day. Whoever comes back to an open page after that is told nothing of it there.
+// The console remembers a press for one day. After 20 hours a repeated press therefore names no known memory, so that
+// the console treats it as possibly forgotten.
 const KNOWN_MS = 20 * 3600_000
 
-// Longer than a bank that answers takes. What is still under way by then is told, and a person may press again.
+// Longer than any bank that answers takes. After that the page reports "in progress", and a person may press again.
 const LONGEST_WAIT_MS = 120_000
 
 /** Makes the key of one button; see decisions 6 and 34. */
@@ -67,7 +68,8 @@ export function createPressKey(): PressKey {
         problem !== undefined &&
         (isUnanswered(problem) || (open.isRepeated && problem.settles === 'try'))
       if (isStillOpen) return true
-      // A browser or a proxy may have sent this request twice, and the first is with the bank: by this key it is known.
+      // A browser or proxy may have sent this request twice, and the first copy may be at the bank: keeping the key
+      // lets the console recognise it.
       const isUntouched = problem?.settles === 'try' && !MAY_BE_NOTED.includes(problem.code)
       untouched = isUntouched ? open?.key : undefined
       open = undefined
@@ -79,5 +81,5 @@ export function createPressKey(): PressKey {
   }
 }
 
-/** Whether a failure is no definite answer: what the console did not answer may have been carried out. */
+/** Whether a failure is no definite answer: if the console did not settle the press, it may have been carried out. */
 export const isUnanswered = ({ settles }: Problem) => settles === undefined

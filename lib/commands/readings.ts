@@ -1,24 +1,26 @@
 /**
- * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. What a copy
- * that died was doing is given up after as many: both together have to be told soon after another one is there.
+ * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. A dead copy's work is
+ * given up after as long again, and both must be reported soon after another copy has taken over.
  */
 const PAUSES = [300, 700, 1000, 1500, 1500]
-/** And before each one after these, for as long as the page is open and seen. */
+/** Milliseconds before each later reading, for as long as the page is open and visible. */
 const PAUSE_MS = 8000
 
 type Reading = {
-  /** Called before each of the first pauses: how many readings there were, and how many there will be. */
+  /** Called before each of the first pauses, with the number of readings so far and the number planned. */
   onPause: (readings: number, of: number) => void
   /**
-   * Reads. Where it is known by that what became of it, answers what is to be done about that: it is done
-   * only where it is still asked for.
+   * Reads once. If the outcome is known, returns what to do about it, which is called only if the readings have not
+   * been stopped meanwhile.
    */
   look: () => Promise<(() => unknown) | undefined>
-  /** Called after the first readings, and after each one from then on, that left it unknown. */
+  /** Called after the first readings, and after each later one, if the outcome is still unknown. */
   onUnknown: () => void
 }
 
-/** The readings of one command whose outcome is unknown: it is read on until that is known, or nobody asks any more. */
+/**
+ * The readings of one command whose outcome is unknown: they continue until it is known, or until they are stopped.
+ */
 export function createReadings() {
   let current = new AbortController()
   let isGone = false
@@ -32,7 +34,7 @@ export function createReadings() {
     return current.signal
   }
 
-  /** Waits, until a hint comes at most; one that came since the last pause is one. */
+  /** Waits for the given time or the next hint; a hint since the last pause counts too. */
   function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -69,7 +71,9 @@ export function createReadings() {
   }
 
   return {
-    /** Answers after the first readings; where they were for nothing it goes on by itself. */
+    /**
+     * Returns after the first readings; if the outcome is still unknown, further readings continue in the background.
+     */
     async readOn({ onPause, look, onUnknown }: Reading): Promise<void> {
       const signal = begin()
       for (const [readings, milliseconds] of PAUSES.entries()) {
@@ -81,19 +85,19 @@ export function createReadings() {
       onUnknown()
       void watchOn(signal, { look, onUnknown })
     },
-    /** Goes on by itself from now. */
+    /** Starts the background readings at once. */
     watch: (reading: Pick<Reading, 'look' | 'onUnknown'>): void => void watchOn(begin(), reading),
-    /** Ends it: something else was begun since. */
+    /** Stops the readings, because something else has begun. */
     stop: (): void => {
       current.abort()
       isHinted = false
     },
-    /** Takes a hint: what is asked about may have changed, and is read at once. */
+    /** Takes a hint that the outcome may have changed, and reads at once. */
     hear: (): void => {
       isHinted = true
       wake?.()
     },
-    /** Whoever asks is there, until what this returns is called. */
+    /** Marks the component as mounted, until the returned function is called. */
     stand: () => {
       isGone = false
       return () => {
@@ -104,7 +108,7 @@ export function createReadings() {
   }
 }
 
-/** Waits until the page is looked at. */
+/** Waits until the page is visible. */
 function seen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -5,7 +5,7 @@ import { type CommandSpec, createCommand } from './command'
 import { holdForSignIn } from './interrupted'
 import { type CommandState, type CommandStatus, UNSENT } from './status'
 
-/** One command for as long as the component stands. `specOf` says which one, given where to read. */
+/** One command for as long as the component is mounted. `specOf` gives its specification, using the query client. */
 export function useCommand<Body, Result, News, Shown, Along>(
   specOf: (queryClient: QueryClient) => CommandSpec<Body, Result, News, Shown, Along>,
 ): Command<Body, Result, News, Shown, Along> {
@@ -21,7 +21,7 @@ export function useCommand<Body, Result, News, Shown, Along>(
   return { ...state, run, checkAgain, clear, release, putAside }
 }
 
-/** A command as a component has it. */
+/** A command as a component sees it. */
 export type Command<
   Body,
   Result = undefined,
@@ -29,14 +29,17 @@ export type Command<
   Shown = true,
   Along = undefined,
 > = CommandState<Result, News, Shown> & {
-  /** Sends it, and answers how it stands then; does nothing while the last press is on its way, or at the bank. */
+  /**
+   * Sends the command, and returns its status after that; does nothing while the last press is on its way or at the
+   * bank.
+   */
   run: (body: Body, along?: Along) => Promise<CommandStatus<Result, News, Shown>>
-  /** Reads what became of the last press at once, and sends nothing. */
+  /** Reads the outcome of the last press at once, and sends nothing. */
   checkAgain: () => Promise<void>
-  /** Forgets what was said of the last press. Of one that is on its way or at the bank, nothing is forgotten. */
+  /** Removes the report of the last press, unless that press is on its way or at the bank. */
   clear: () => void
-  /** Forgets the last press itself: what is sent next may be something else. */
+  /** Forgets the last press itself: the next one may send something else. */
   release: () => void
-  /** The same, unless it is still to be said what became of it. */
+  /** Does the same as `release`, unless the outcome still has to be reported. */
   putAside: () => void
 }

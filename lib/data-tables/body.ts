@@ -9,9 +9,9 @@ import { type EntryBody, entryBodySchema } from './schema'
 export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: Mistake[] }
 
 /**
- * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else
- * differs from the definition is a problem, and so is every value that cannot be used. Numbers may
- * stand without quotation marks: their digits are kept as they are written.
+ * Reads a body that was edited as text back into rows. Only the entries may be changed; any other difference from the
+ * definition is a problem, and so is every value that cannot be used. Numbers may stand without quotation marks:
+ * their digits are kept exactly as written.
  */
 export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   const json = parseKeepingDigits(text)
@@ -52,7 +52,7 @@ function fixedMembers(body: EntryBody, made: EntryBody): Mistake[] {
     .map((name) => ({ name, message: said('entries.json.bankDecides') }))
 }
 
-// What the schema says in no words of its own.
+// Messages for mistakes for which the schema has no message of its own.
 function unfit({ code, input, keys }: { code?: string; input?: unknown; keys?: unknown }): string {
   if (code === 'unrecognized_keys' && Array.isArray(keys))
     return mistake('entries.json.unknown', { names: keys.map(String) })
@@ -63,8 +63,8 @@ type Parsed = { ok: true; value: unknown } | { ok: false; message: Said }
 
 const NUMBER_OR_TEXT = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-// Numbers are quoted before they are parsed, because a double holds too few of their digits. No member
-// of the body is a number, so none is quoted that should not be.
+// Numbers are quoted before parsing, because a double cannot hold all their digits. No member of the body is a
+// number, so quoting is always right.
 function parseKeepingDigits(text: string): Parsed {
   const quoted = text.replace(NUMBER_OR_TEXT, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
@@ -76,7 +76,7 @@ function parseKeepingDigits(text: string): Parsed {
   }
 }
 
-// Quoting adds no lines, so a line of the quoted text is a line of what was typed.
+// Quoting adds no lines, so line numbers are those of the typed text.
 function lineOf(error: unknown, text: string): Said {
   const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
   if (position === undefined) return said('entries.json.notJson')
@@ -85,7 +85,7 @@ function lineOf(error: unknown, text: string): Said {
   })
 }
 
-/** Entries with true and false as text; what is no value at all is left for the schema to refuse. */
+/** Turns true and false in entries into text; anything that is not a value is left for the schema to refuse. */
 function withTextValues(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('entries' in value)) return value
   const { entries } = value

@@ -8,16 +8,16 @@ import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './
 type Mistake = { type: 'entry'; message: string }
 type CellName = { row: number; key: string }
 
-/** Reads `rows.39.c-income`; undefined for the names of everything that is not a cell. */
+/** Reads `rows.39.c-income`; undefined for any name that is not a cell. */
 export function readCellName(name: string): CellName | undefined {
   const match = /^rows\.(\d+)\.(.+)$/.exec(name)
   return match ? { row: Number(match[1]), key: match[2] ?? '' } : undefined
 }
 
 /**
- * Everything that stops an entry from being sent, at its field. Blank rows are not sent, so nothing is
- * asked of them; where all are blank, the first is asked to be filled. Without a `table`, its description
- * in the form is checked too. With `only`, just that cell.
+ * Every mistake that prevents an entry from being sent, at its field. Blank rows are not sent and not checked; if all
+ * are blank, the first must be filled. Without a `table`, the table's description in the form is checked too. With
+ * `only`, just that cell is checked.
  */
 export function checkEntry(
   values: EntryFormValues,
@@ -73,7 +73,7 @@ function checkDraft({ title, columns }: EntryFormValues): FieldErrors<EntryFormV
 /** A mistake in a cell; `row` counts from 0. */
 export type CellMistake = { row: number; column: GridColumn; message: Said | string }
 
-/** The mistakes of the rows in the order of the grid. */
+/** The mistakes in the rows, in the order of the grid. */
 export function cellMistakes(
   errors: FieldErrors<EntryFormValues>,
   columns: GridColumn[],

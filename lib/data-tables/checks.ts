@@ -6,13 +6,13 @@ import type { EntryBody } from './schema'
 import { readTypedDate, readTypedDateTime } from './typed-dates'
 import { valueIn } from './values'
 
-/** A value in the one text form of its type, null for none; or what is wrong with what was typed. */
+/** A value in the canonical text form of its type, null for none; or what is wrong with the typed text. */
 export type CheckedValue = { ok: true; value: string | null } | { ok: false; message: Said }
 
 /**
- * Checks what was typed into a column and gives it its one text form (docs/bank-api.md, "Data-table
- * entries"). Browser and handlers both ask here. No digit is ever lost or added, except that leading
- * zeros go; nothing typed becomes a number on the way.
+ * Checks a typed value and gives it the canonical text form of its column (docs/bank-api.md, "Data-table entries").
+ * Browser and handlers both use this. No digit is lost or added, except that leading zeros are dropped, and no value
+ * passes through a floating-point number.
  */
 export function checkValue(column: Column, typed: string): CheckedValue {
   if (typed.trim() === '')
@@ -45,9 +45,9 @@ export function checkValue(column: Column, typed: string): CheckedValue {
 }
 
 /**
- * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a
- * column the table does not have is wrong too. Wrong values are named in the order of the rows; once
- * there are `most`, no further row is checked.
+ * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a column that the
+ * table does not have is a mistake too. Mistakes are in the order of the rows; once there are `most`, no further row
+ * is checked.
  */
 export function checkRows(
   columns: readonly Column[],
@@ -69,12 +69,12 @@ export function checkRows(
   return fields
 }
 
-/** How a Problem names one value of a new entry: row from 0, then the column. */
+/** The name of one value of a new entry in a Problem: row from 0, then the column. */
 export const fieldOf = (row: number, column: string) => `entries.${row}.${column}`
 
 /**
- * What is otherwise in the bank's definition than in the one an entry was made for,
- * none where both agree. Columns the console cannot write stand in no entry and are not compared.
+ * How the bank's definition differs from the one that an entry was made for; empty where both agree. Columns that the
+ * console cannot write are in no entry and are not compared.
  */
 export function definitionChanges(
   made: Pick<EntryBody, 'allowsMultipleRows' | 'columns'>,
@@ -123,7 +123,7 @@ function checkInteger(typed: string): CheckedValue {
     if (/^[+-]?\d*\.\d*$/.test(typed)) return wrong(said('entries.wrong.wholeNumber'))
     return wrong(GROUPED.test(typed) ? grouped('12000') : said('entries.wrong.number'))
   }
-  // Making a number of many digits takes long.
+  // Converting a very long number takes too much time.
   if (typed.replace(/^[+-]?0*/, '').length > 10) return wrong(said('entries.wrong.range'))
   const number = BigInt(typed.replace('+', ''))
   if (number < -2_147_483_648n || number > 2_147_483_647n) return wrong(said('entries.wrong.range'))
@@ -144,7 +144,7 @@ function checkDecimal(typed: string): CheckedValue {
   return right(sign === '-' && /[1-9]/.test(number) ? `-${number}` : number)
 }
 
-// As staff write it in the languages of the console, and as spreadsheets do.
+// The words that staff use in the languages of the console, and the forms that spreadsheets use.
 function checkBoolean(typed: string): CheckedValue {
   if (['true', 'yes', 'vrai', 'oui', '1'].includes(typed)) return right('true')
   if (['false', 'no', 'faux', 'non', '0'].includes(typed)) return right('false')

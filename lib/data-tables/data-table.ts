@@ -1,6 +1,6 @@
 import type { StoredFile } from '@/lib/files/schema'
 
-/** Column types the console can edit; `unknown` is only shown. */
+/** Column types that the console can edit; `unknown` columns are only shown. */
 export const COLUMN_TYPES = [
   'string',
   'text',
@@ -19,11 +19,11 @@ type ColumnOption = { id: number; name: string }
 
 export type Column = {
   name: string
-  /** What it is called on screen; absent where that is its name in words. */
+  /** The column's label on screen; absent where it follows from the name. */
   label?: string
   type: ColumnType | 'unknown'
   required: boolean
-  /** Greatest number of characters, where the bank says one. */
+  /** The greatest number of characters, where the bank gives one. */
   length?: number
   options?: ColumnOption[]
 }
@@ -39,23 +39,25 @@ export type DataTable = {
 }
 
 /**
- * A row's values, by column, as text in one form for each type, so that no digit is lost: digits,
- * `84500.00`, `true` or `false`, `2026-11-20`, `2026-11-20 14:30:00`, the id of a dropdown's option.
+ * A row's values by column, as text in one form per type, so that no digit is lost: digits, `84500.00`, `true` or
+ * `false`, `2026-11-20`, `2026-11-20 14:30:00`, the id of a dropdown's option.
  */
 export type Values = Record<string, string | null>
 
-/** A row of a data table; `id` is the client's own id where the table takes one row only. */
+/** A row of a data table; where the table takes one row only, `id` is the client's own id. */
 export type Entry = { id: number; values: Values }
 
-/** One line of the Data tables tab; `rows` is absent where they could not be counted. */
+/** One line of the Data tables tab; `rows` is absent where the rows could not be counted. */
 export type DataTableSummary = DataTable & { rows?: number }
 
-/** What a client has in one data table; `files` is null where they cannot be listed. */
+/** The contents of one data table for a client; `files` is null where they cannot be listed. */
 export type DataTableContents = { table: DataTable; entries: Entry[]; files: StoredFile[] | null }
 
-/** A row as it was typed, by column: nothing of it is checked, blank is no value. */
+/** A row as typed, by column, unchecked; blank means no value. */
 export type TypedRow = Record<string, string>
 
-/** Rows that go to the bank at one time, and characters of one value: the most that a column holds. */
+/**
+ * The most rows sent to the bank in one request, and the most characters of one value, which is what a column holds.
+ */
 export const MOST_ROWS = 1000
 export const LONGEST_VALUE = 65_535

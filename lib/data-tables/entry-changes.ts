@@ -5,10 +5,10 @@ import { type EntryRow, type GridColumn, inLines, isBlankRow, rowOf } from './en
 import { changedColumns } from './evidence'
 import { canonicalValue, valueIn } from './values'
 
-/** What was typed in a column that is no longer asked for; `row` counts from 1. */
+/** A typed value whose column no longer exists; `row` counts from 1. */
 export type DroppedValue = { row: number; column: GridColumn; value: string }
 
-/** Every value that stands in no column any more. */
+/** Every typed value whose column no longer exists. */
 export function droppedValues(
   before: GridColumn[],
   now: GridColumn[],
@@ -24,12 +24,12 @@ export function droppedValues(
   )
 }
 
-/** The same rows for other columns: what was typed stays with its column's name. */
+/** The same rows for other columns: typed values stay with the name of their column. */
 export function mergeRows(now: GridColumn[], rows: EntryRow[]): EntryRow[] {
   return rows.map((row) => Object.fromEntries(now.map(({ key }) => [key, row[key] ?? ''])))
 }
 
-/** The rows that were there, without blank ones, then more. */
+/** The existing rows without blank ones, followed by `more`. */
 export function appendedRows(
   columns: GridColumn[],
   rows: EntryRow[],
@@ -38,7 +38,7 @@ export function appendedRows(
   return [...rows.filter((row) => !isBlankRow(columns, row)), ...more]
 }
 
-/** What was typed into an existing row that is otherwise than in `before`, in the form it is sent in. */
+/** The values typed into an existing row that differ from `before`, in the form in which they are sent. */
 export function changedValues(columns: GridColumn[], before: Values, row: EntryRow): Values {
   return Object.fromEntries(
     columns.flatMap((column) => {
@@ -52,8 +52,8 @@ export function changedValues(columns: GridColumn[], before: Values, row: EntryR
 }
 
 /**
- * The row to go on with where somebody else has changed it from `before` to `now`: what only they
- * changed is theirs; of what both changed it is `mine`, or theirs too.
+ * The row to continue with after somebody else changed it from `before` to `now`: values that only they changed take
+ * theirs; values that both changed keep this person's if `mine`, otherwise theirs.
  */
 export function takenOver(
   columns: GridColumn[],

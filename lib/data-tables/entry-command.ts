@@ -6,7 +6,7 @@ import type { Entry } from './data-table'
 import { dataTableQueries } from './queries'
 import type { EntryAnswer } from './schema'
 
-/** One of which nobody knew came through after all; what was changed since is not saved. */
+/** An earlier command with an unknown outcome came through after all; changes made since are not saved. */
 export type EntryNews = 'earlier'
 export type EntryCommandStatus = CommandStatus<undefined, EntryNews, true>
 
@@ -14,13 +14,13 @@ type Options<Body> = {
   clientId: number
   table: string
   send: (body: Body, idempotencyKey: string) => Promise<EntryAnswer>
-  /** Whether the rows of a later reading show what was sent. */
+  /** Whether the rows of a later reading contain what was sent. */
   applied: (now: Entry[], body: Body) => boolean
 }
 
 /**
- * New rows, or the change of one. Where nobody knew what became of the last one, the table is read before another goes
- * out: the bank would take the same rows twice.
+ * Adds rows, or changes one. While the outcome of the last command is unknown, the table is read before another is
+ * sent, because the bank would accept the same rows twice.
  */
 export const entryCommand =
   <Body>({ clientId, table, send, applied }: Options<Body>) =>

@@ -5,13 +5,16 @@ import type { Column, DataTable, TypedRow, Values } from './data-table'
 import { readTypedDate } from './typed-dates'
 import { canonicalValue, valueIn } from './values'
 
-/** A column one can type in. `key` names its cells in the form: a column's own name may hold anything. */
+/**
+ * A column that can be edited. `key` names its cells in the form, because a column's own name may contain any
+ * character.
+ */
 export type GridColumn = Column & { key: string }
 
-/** What stands in the cells of one row, by `key`, exactly as it was typed. */
+/** The text in the cells of one row, by `key`, exactly as typed. */
 export type EntryRow = Record<string, string>
 
-/** A column that is named here, because the bank gives no definition. */
+/** A column that the person describes in the form, because the bank gives no definition. */
 export type ColumnDraft = { key: string; name: string; type: Column['type']; required: boolean }
 
 export type EntryFormValues = {
@@ -22,24 +25,24 @@ export type EntryFormValues = {
   rows: EntryRow[]
 }
 
-/** The key of a column's cells. The same name has the same key, also after the definition has changed. */
+/** The key of a column's cells. A name always has the same key, also after the definition has changed. */
 export function keyOf(columnName: string): string {
   return `c-${encodeURIComponent(columnName).replace(/[.']/g, (sign) => (sign === '.' ? '%2E' : '%27'))}`
 }
 
-/** The columns one can type in, in the bank's order. */
+/** The columns that can be edited, in the bank's order. */
 export function gridColumns(table: DataTable): GridColumn[] {
   return table.columns
     .filter(({ type }) => type !== 'unknown')
     .map((column) => ({ ...column, key: keyOf(column.name) }))
 }
 
-/** The columns of a kind this console does not know: they are left alone. */
+/** The columns of a type that this console does not know; it leaves them alone. */
 export function unknownColumns(table: DataTable): Column[] {
   return table.columns.filter(({ type }) => type === 'unknown')
 }
 
-/** The columns of the grid: the bank's, else those named in the form so far. */
+/** The columns of the grid: the bank's, otherwise those named in the form so far. */
 export function columnsOf(table: DataTable | undefined, drafts: ColumnDraft[]): GridColumn[] {
   return table ? gridColumns(table) : drafts.filter(({ name }) => name.trim() !== '')
 }
@@ -48,15 +51,15 @@ export function blankRow(columns: GridColumn[]): EntryRow {
   return Object.fromEntries(columns.map(({ key }) => [key, '']))
 }
 
-/** True where nothing was typed in any of these columns. */
+/** True where all of these columns are blank. */
 export function isBlankRow(columns: GridColumn[], row: EntryRow): boolean {
   return columns.every(({ key }) => (row[key] ?? '').trim() === '')
 }
 
-/** One way of writing line ends: the browser's own, whatever stands at the bank. */
+/** Converts line ends to the browser's form, because the bank may use another. */
 export const inLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** A row of values as it might have been typed: days are written out by `say`, null is an empty cell. */
+/** A row of values as it might have been typed: `say` writes out days, and null becomes an empty cell. */
 export function rowOf(columns: GridColumn[], values: Values, say: Say): EntryRow {
   return Object.fromEntries(
     columns.map((column) => {
@@ -66,7 +69,7 @@ export function rowOf(columns: GridColumn[], values: Values, say: Say): EntryRow
   )
 }
 
-// As the day is written in the person's language, where it is read again as the same.
+// The day in the person's language, if it can be read back as the same day; otherwise its ISO form.
 function typedDay(iso: string, say: Say): string {
   const day = parseIsoDate(iso)
   if (!day) return inLines(iso)
@@ -75,17 +78,17 @@ function typedDay(iso: string, say: Say): string {
   return read.ok && read.iso === iso ? written : iso
 }
 
-/** What was typed in these columns, by their names. */
+/** The typed values by column name. */
 export function typedRow(columns: GridColumn[], row: EntryRow): TypedRow {
   return Object.fromEntries(columns.map(({ key, name }) => [name, row[key] ?? '']))
 }
 
-/** What stands under the columns' names, by the keys of their cells. */
+/** The values by the keys of their cells. */
 export function keyedRow(columns: GridColumn[], row: TypedRow): EntryRow {
   return Object.fromEntries(columns.map(({ key, name }) => [key, valueIn(row, name) ?? '']))
 }
 
-/** Where the rows that will be sent stand in the grid: blank rows between them are not sent. */
+/** The indexes in the grid of the rows that will be sent; blank rows in between are not sent. */
 export function filledRows(columns: GridColumn[], rows: EntryRow[]): number[] {
   return rows.flatMap((row, at) => (isBlankRow(columns, row) ? [] : [at]))
 }

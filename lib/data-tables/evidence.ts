@@ -2,8 +2,8 @@ import type { Column, Entry, Values } from './data-table'
 import { canonicalValue, valueIn } from './values'
 
 /**
- * Whether the table holds every one of these rows now, in their order, in rows it did not hold before:
- * what can be known of new rows whose answer was lost. `before` are the ids of the rows it held.
+ * Whether the table now holds every one of these rows, in their order, in rows that it did not hold before. This is
+ * all that can be known about new rows whose answer was lost. `before` are the ids of the rows it held.
  */
 export function hasNewRows(
   columns: readonly Column[],
@@ -20,12 +20,12 @@ export function hasNewRows(
   return sent.length > 0 && found === sent.length
 }
 
-/** Whether a row holds these values; columns they do not name may hold anything. */
+/** Whether a row holds these values; columns that `values` does not name may hold anything. */
 export function holdsValues(columns: readonly Column[], row: Values, values: Values): boolean {
   return changedColumns(columns, values, row).length === 0
 }
 
-/** Of the columns that `before` names, those that hold something else now. */
+/** The columns named in `before` whose value differs now. */
 export function changedColumns(columns: readonly Column[], before: Values, now: Values): Column[] {
   return columns.filter((column) => {
     const value = valueIn(before, column.name)

@@ -4,7 +4,7 @@ import { type PermissionNames, permissionName } from '@/lib/permissions'
 import { dataTableQueries } from './queries'
 import { permissionFor } from './rules'
 
-/** Where the files of a client's data table live. */
+/** The addresses and permissions for the files of a client's data table. */
 export function tableFiles(clientId: number, table: string, names: PermissionNames): FilesPlace {
   const { files, file, largeFiles, dataTable } = deskPaths.api
   return {

@@ -7,7 +7,8 @@ const LONGEST_TITLE = 100
 const LONGEST_DESCRIPTION = 500
 
 /**
- * The body of a new entry made of what was typed. A value that cannot be used yet stands in it as it was typed. Columns this console cannot write are left out.
+ * The body of a new entry, made from typed rows. A value that cannot be used yet is kept as typed. Columns that this
+ * console cannot write are left out.
  */
 export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryBody {
   const columns = table.columns.flatMap(({ name, type, required }) => {
@@ -27,7 +28,7 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
     ),
   )
   return {
-    // Of a table that exists the bank changes neither; they only say which one is meant.
+    // The bank changes neither for an existing table; they only identify it.
     title: table.title.slice(0, LONGEST_TITLE),
     ...(table.description && { description: table.description.slice(0, LONGEST_DESCRIPTION) }),
     allowsMultipleRows: table.allowsMultipleRows,

@@ -3,7 +3,7 @@ import { request } from '@/lib/http/request'
 import type { Values } from './data-table'
 import type { EntryAnswer, EntryBody, EntryChange } from './schema'
 
-/** Asks the bank to keep new rows, all or none. Throws `RequestFailed`. */
+/** Asks the bank to store new rows, all or none. Throws `RequestFailed`. */
 export function createEntries(
   clientId: number,
   table: string,
@@ -15,7 +15,7 @@ export function createEntries(
 
 /**
  * Asks the bank to change one row; `entryId` is the client's id where the table takes one row. Throws
- * `RequestFailed`, with `changed_meanwhile` where the row is no longer as `change.before` says.
+ * `RequestFailed`, with `changed_meanwhile` where the row no longer matches `change.before`.
  */
 export function changeEntry(
   clientId: number,
@@ -32,7 +32,7 @@ export function changeEntry(
   })
 }
 
-/** Asks the bank to delete one row, as long as it still holds `before`. Throws as `changeEntry`. */
+/** Asks the bank to delete one row if it still holds `before`. Throws like `changeEntry`. */
 export function deleteEntry(
   clientId: number,
   table: string,

@@ -1,9 +1,9 @@
-/** The words a column is called by on screen: `monthly_income` is "Monthly income". */
+/** A column's label on screen: `monthly_income` is "Monthly income". */
 export function labelOf({ label, name }: { label?: string; name: string }): string {
   return label ?? inWords(name)
 }
 
-/** The words for a data table to which the bank gives no title. */
+/** Turns the name of a column, or of a data table without a title, into words. */
 export function inWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

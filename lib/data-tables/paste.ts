@@ -4,11 +4,11 @@ import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './data-ta
 import { labelOf } from './names'
 import { readSeparated } from './separated-text'
 
-/** What is wrong with one cell, one row, or (row 0) with the line of headings. */
+/** A mistake in one cell, in one row, or (row 0) in the line of headings. */
 export type PasteProblem = {
-  /** From 1, as in `rows`; 0 is the line of headings, or the text as a whole. */
+  /** From 1, in the order of `rows`; 0 is the line of headings, or the text as a whole. */
   row: number
-  /** The column's name, where it is one column's. */
+  /** The name of the column, if the mistake concerns one column. */
   column?: string
   message: Said
 }
@@ -16,10 +16,10 @@ export type PasteProblem = {
 export type Paste = { rows: TypedRow[]; problems: PasteProblem[]; header: boolean }
 
 /**
- * Reads rows copied from a spreadsheet for the columns of `table`. A first line of column names or
- * labels is recognised and decides the order; without one the order is the table's. Every cell comes
- * as it was typed, except Yes, No and options of dropdowns that were recognised; what is wrong with
- * it stands in `problems`, and so does everything that was left out.
+ * Reads rows copied from a spreadsheet for the columns of `table`. A first line of column names or labels is
+ * recognised and decides the order; otherwise the order is the table's. Cells stay as typed, except that Yes, No and
+ * the options of dropdowns are converted where recognised. Mistakes, and everything that was left out, are in
+ * `problems`.
  */
 export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Paste {
   const columns = table.columns.filter(({ type }) => type !== 'unknown')
@@ -43,8 +43,9 @@ export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Past
 }
 
 /**
- * True for what spreadsheets copy of more than one cell. Commas make no range: they stand in names. Nor do lines in a
- * cell that takes lines (`inLines`), unless tabs or a table (`isTable`) say that they are rows.
+ * True for text that a spreadsheet copies from more than one cell. Commas do not make a range, because they occur in
+ * names. Nor do lines in a cell that takes several lines (`inLines`), unless tabs or a table (`isTable`) show that
+ * they are rows.
  */
 export function isRange(
   text: string,
@@ -58,12 +59,11 @@ export function isRange(
 const tooManyRows = (found: number) =>
   said('entries.paste.tooManyRows', { most: MOST_ROWS, more: found - MOST_ROWS })
 
-/** Where each cell of a line belongs; undefined for one that belongs nowhere. */
+/** The column of each cell in a line; undefined for a cell that belongs to none. */
 type Places = readonly (Column | undefined)[]
 
 /**
- * Reads a line of headings; undefined where fewer than half of its cells name a column, or one has no
- * letter in it.
+ * Reads a line of headings; undefined where fewer than half of its cells name a column, or one has no letter in it.
  */
 function headerOf(
   cells: string[],
@@ -120,7 +120,7 @@ function readRow(
   return { row: Object.fromEntries(values), problems }
 }
 
-/** Yes, No and the options of a dropdown in the form their controls know; anything else as it is. */
+/** Converts Yes, No and the options of a dropdown to the values of their controls; leaves anything else as it is. */
 function recognised(column: Column, cell: string): string {
   if (column.type === 'boolean') {
     const checked = checkValue(column, cell)
@@ -133,7 +133,7 @@ function recognised(column: Column, cell: string): string {
   return cell
 }
 
-// The exact name counts before one that differs in capitals only.
+// An exact match takes precedence over one that differs only in capitals.
 function optionsNamed({ options = [] }: Column, cell: string) {
   const exact = options.filter(({ name }) => name.trim() === cell.trim())
   return exact.length > 0 ? exact : options.filter(({ name }) => plain(name) === plain(cell))

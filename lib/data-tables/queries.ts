@@ -4,8 +4,8 @@ import { request } from '@/lib/http/request'
 import type { DataTableContents, DataTableSummary } from './data-table'
 
 /**
- * Reads of data tables. Under the clients' root key, so that invalidating the domain reads these again
- * too; invalidate `of(clientId)` after every command.
+ * Reads of data tables. They are under the clients' root key, so that invalidating the domain reads them again too;
+ * invalidate `of(clientId)` after every command.
  */
 export const dataTableQueries = {
   of: (clientId: number) => ['clients', 'data-tables', clientId] as const,

@@ -11,14 +11,14 @@ const PERMISSIONS: Record<TableAction, Permission> = {
   delete: 'row.delete',
 }
 
-/** The permission the bank asks for, of the table that it is about (docs/bank-api.md, "Data tables"). */
+/** The permission that the bank requires for an action, per table (docs/bank-api.md, "Data tables"). */
 export function permissionFor(action: TableAction): Permission {
   return PERMISSIONS[action]
 }
 
 /**
- * Whether `action` is open to this person in this table; if not, why. `rows` is
- * how many rows the client has in it, where that is known. The bank has the last word.
+ * Whether this person may take `action` in this table; if not, why. `rows` is how many rows the client has in it,
+ * where known. The bank decides in the end.
  */
 export function mayInTable(
   action: TableAction,

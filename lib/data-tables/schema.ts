@@ -6,14 +6,14 @@ import { COLUMN_TYPES, type Entry, LONGEST_VALUE, MOST_ROWS, type Values } from 
 
 const LONGEST_NAME = 100
 const MOST_COLUMNS = 200
-// Of one row: more than anybody reads.
+// The most mistakes reported for one row: more than anybody reads.
 const MOST_WRONG = 20
-// Of what the bank holds already, in which other programs may write.
+// A limit for values that the bank already holds, which other programs may have written.
 const LONGEST_HELD = 16 * LONGEST_VALUE
 
 const columnName = z.string().min(1).max(LONGEST_NAME)
 
-// Not a record of zod's, which makes an error of each wrong value, however many there are.
+// Not zod's record, which creates an error for every wrong value, however many there are.
 const valuesUpTo = (longest: number, most: number) =>
   z.unknown().transform((given, context): Values => {
     const wrong = (message: string, path: string[] = []) =>
@@ -33,14 +33,14 @@ const valuesUpTo = (longest: number, most: number) =>
       else if (value !== null && value.length > 2 * longest)
         wrong(mistake('entries.wrong.tooLong', { most: longest }), [name])
     }
-    return given as Values // looked through above
+    return given as Values // checked above
   })
 
-// A table may have grown columns that this console cannot write, and these are held too.
+// The bank's table may have columns that this console cannot write; their held values are sent too.
 const heldValues = valuesUpTo(LONGEST_HELD, 5 * MOST_COLUMNS)
 const values = valuesUpTo(LONGEST_VALUE, MOST_COLUMNS)
 
-/** New rows, with the definition that they were made for. Values are text; null is no value. */
+/** New rows, with the definition for which they were made. Values are text; null is no value. */
 export const entryBodySchema = z.strictObject({
   title: z.string().trim().min(1, mistake('entries.wrong.noTitle')).max(100),
   description: z.string().max(500).optional(),
@@ -58,16 +58,16 @@ export const entryBodySchema = z.strictObject({
 
 export type EntryBody = z.infer<typeof entryBodySchema>
 
-/** A change of one row: `before` is what the row held when it was opened, so that no one's change is lost. */
+/** A change of one row: `before` is what the row held when it was opened, so that nobody's change is lost. */
 export const entryChangeSchema = z.strictObject({ before: heldValues, values })
 
-/** What the row held when its deletion was asked for. */
+/** What the row held when its deletion was requested. */
 export const entryDeletionSchema = z.strictObject({ before: heldValues })
 
 export type EntryChange = z.infer<typeof entryChangeSchema>
 
 /**
- * How the writing of rows ended; `done`, `waiting` and `unknown` as for every command. `entries` are
- * the rows of the table, read again since; null where that failed.
+ * How writing rows ended; `done`, `waiting` and `unknown` mean the same as for every command. `entries` are the rows
+ * of the table as read again; null where that failed.
  */
 export type EntryAnswer = { outcome: 'done' | 'waiting' | 'unknown'; entries: Entry[] | null }

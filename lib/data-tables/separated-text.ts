@@ -1,11 +1,11 @@
-/** Cells of text copied from a spreadsheet, line by line; `open` where a quotation mark never closes. */
+/** The cells of text copied from a spreadsheet, line by line; `open` where a quotation mark is never closed. */
 export type SeparatedText = { lines: string[][]; open: boolean }
 
 /**
- * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that
- * begins with a quotation mark may hold separators, line breaks and doubled marks. Which separator it
- * is, the first line says: a tab where it has one, else whichever of the two others it has more of
- * outside quotation marks. Blank lines are left out.
+ * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that begins with a
+ * quotation mark may hold separators, line breaks and doubled marks. The first line decides the separator: a tab
+ * where it has one, otherwise whichever of comma and semicolon occurs more often outside quotation marks. Blank lines
+ * are left out.
  */
 export function readSeparated(text: string): SeparatedText {
   const source = text.replace(/^\ufeff/, '')
@@ -43,7 +43,7 @@ function readCell(source: string, start: number, separator: string): Cell {
     text += source.slice(at, mark)
     const next = source.charAt(mark + 1)
     if (next !== '"') {
-      // Spreadsheets copy “"Best" Ltd” as it stands: only a cell that ends here was quoted.
+      // Spreadsheets copy “"Best" Ltd” without quoting it: a cell was quoted only if it ends after the closing mark.
       const isQuoted = next === '' || `${separator}\r\n`.includes(next)
       return isQuoted ? { text, end: mark + 1, open: false } : readPlain(source, start, separator)
     }

@@ -5,8 +5,8 @@ type Read = { ok: true; iso: string } | { ok: false; wrong: 'form' | 'day' | 'or
 
 /**
  * Reads a day as people write it in the languages of the console: `2026-11-20`, `20 November 2026`, `20 Nov 2026`,
- * `November 20, 2026`, `1er mars 2026`, `20/11/2026`. `wrong` says why not: no form that is known, a day that does not exist, or numbers of
- * which nobody can tell the day from the month (05/11/2026).
+ * `November 20, 2026`, `1er mars 2026`, `20/11/2026`. `wrong` says why not: an unknown form, a day that does not
+ * exist, or numbers in which day and month cannot be told apart (05/11/2026).
  */
 export function readTypedDate(text: string): Read {
   const parts = partsOf(text.trim().replace(/\s+/g, ' '))
@@ -15,7 +15,7 @@ export function readTypedDate(text: string): Read {
   return isCalendarDate(parts) ? { ok: true, iso: toIsoDate(parts) } : { ok: false, wrong: 'day' }
 }
 
-/** As `readTypedDate`, with a time of 24 hours after it; seconds may be left out. */
+/** Like `readTypedDate`, followed by a 24-hour time; seconds may be left out. */
 export function readTypedDateTime(text: string): Read | { ok: false; wrong: 'time' } {
   const match = /^(.+?)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2}))?$/i.exec(
     text.trim().replace(/\s+/g, ' '),

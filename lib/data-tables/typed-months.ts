@@ -1,4 +1,4 @@
-/** How months are written in the languages of the console, in full and in short. */
+/** The names of the months in the languages of the console, in full and abbreviated. */
 const NAMES: readonly (readonly string[])[] = [
   ['january', 'jan', 'janvier', 'janv'],
   ['february', 'feb', 'février', 'févr', 'fév'],
@@ -18,7 +18,7 @@ const plain = (name: string) => name.toLowerCase().normalize('NFD').replace(/\p{
 
 const MONTHS = new Map(NAMES.flatMap((names, at) => names.map((name) => [plain(name), at + 1])))
 
-/** The month that is written so, 1 to 12, with its accents or without; undefined for any other word. */
+/** The month with this name, 1 to 12, with or without accents; undefined for any other word. */
 export function monthNamed(name: string): number | undefined {
   return MONTHS.get(plain(name))
 }

@@ -9,7 +9,7 @@ import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns }
 
 type Checked = { table: DataTable | undefined }
 
-// After the first try a cell is checked as it is typed in, and no other cell with it.
+// After the first attempt to send, each cell is checked as it is typed in, and no other cell with it.
 const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }) => {
   const [name, ...others] = names ?? []
   const only = name && others.length === 0 ? readCellName(name) : undefined
@@ -18,17 +18,17 @@ const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }
 }
 
 /**
- * The form of an entry. Inputs are uncontrolled, and nothing here listens to what is typed in a cell:
- * a grid of thousands of cells is not drawn again for one of them.
+ * The form of an entry. Inputs are uncontrolled, and nothing here listens to typing in a cell: a grid of thousands of
+ * cells must not be drawn again for one of them.
  *
- * `given` is the bank's definition; without one, `name` is the table's, and it is described in the form.
- * `initial` are the rows to begin with, else one blank row.
+ * `given` is the bank's definition; without one, `name` is the table's name, and the form describes the table.
+ * `initial` are the first rows, otherwise one blank row.
  */
 export function useEntryForm(name: string, given: DataTable | undefined, initial?: EntryRow[]) {
   const [defined, setDefined] = useState(given)
   const [news, setNews] = useState<Said>()
   const form = useForm<EntryFormValues, Checked>({
-    // The summary of many mistakes takes the focus itself.
+    // The summary of mistakes takes the focus itself.
     shouldFocusError: false,
     resolver,
     context: { table: defined },
@@ -58,7 +58,7 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
     }
   }
 
-  /** Goes on with the columns the bank has now; what was typed stays with its column's name. */
+  /** Switches to the columns that the bank has now; typed values stay with the name of their column. */
   function adopt(table: DataTable): void {
     const kept = mergeRows(gridColumns(table), form.getValues('rows'))
     setDefined(table)
@@ -67,8 +67,8 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
   }
 
   /**
-   * Puts refused values on their cells: `entries.39.income` of the rows `sent`, or `income` of the one
-   * row. Returns what belongs to no cell.
+   * Shows refused values at their cells: `entries.39.income` in the rows `sent`, or `income` in the only row. Returns
+   * the fields that belong to no cell.
    */
   function showRefused(fields: ProblemField[], sent: number[]): ProblemField[] {
     return fields.filter(({ name: field, message }) => {
@@ -81,7 +81,7 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
     })
   }
 
-  /** Puts other rows into the grid, and says at once what is wrong in them; `done` tells that it happened. */
+  /** Replaces the rows of the grid, and shows their mistakes at once; `done` is the message that this happened. */
   async function takeRows(next: EntryRow[], done: Said): Promise<void> {
     rows.replace(next)
     setNews(done)
@@ -98,7 +98,7 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
     takeRows,
     news,
     multiple: defined?.allowsMultipleRows ?? draftMultiple,
-    /** Undefined where the table is described in the form itself. */
+    /** Undefined where the form itself describes the table. */
     defined,
     readTable,
     adopt,

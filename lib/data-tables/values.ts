@@ -2,12 +2,12 @@ import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type Said, said } from '@/lib/words/said'
 import type { Column } from './data-table'
 
-/** The row's value in a column. Columns may be called `constructor`, so never read `row[name]`. */
+/** The row's value in a column. A column may be called `constructor`, so never read `row[name]`. */
 export function valueIn<Value>(row: Readonly<Record<string, Value>>, name: string) {
   return Object.hasOwn(row, name) ? row[name] : undefined
 }
 
-/** The one text form in which values are compared and kept: of a decimal, without superfluous zeros. */
+/** The canonical text form in which values are compared and kept; a decimal loses superfluous zeros. */
 export function canonicalValue(column: Pick<Column, 'type'>, value: string | null): string | null {
   if (value === null || value === '') return null
   if (column.type === 'decimal' && /^-?\d+\.\d+$/.test(value))
@@ -15,14 +15,14 @@ export function canonicalValue(column: Pick<Column, 'type'>, value: string | nul
   return value
 }
 
-// By hand: an expression that looks for zeros at the end begins anew at each zero before it.
+// A loop, because a regular expression for zeros at the end would start again at each zero before it.
 function withoutLastZeros(decimal: string): string {
   let end = decimal.length
   while (decimal[end - 1] === '0') end -= 1
   return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end)
 }
 
-/** A value for reading: "5 Sep 2026", the name of a dropdown's option, Yes and No; "—" for none. */
+/** A value for display: "5 Sep 2026", the name of a dropdown's option, Yes and No; "—" for none. */
 export function showValue(column: Column, value: string | null): Said | string {
   const kept = canonicalValue(column, value)
   if (kept === null) return '—'

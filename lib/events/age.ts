@@ -1,6 +1,9 @@
 import { type Said, said } from '@/lib/words/said'
 
-/** "Last updated just now", "Last updated 40 s ago", "Last updated 3 min ago": in steps that do not draw the eye. */
+/**
+ * "Last updated just now", "Last updated 40 s ago", "Last updated 3 min ago": in coarse steps, so that the text does
+ * not distract.
+ */
 export function saidAge(milliseconds: number): Said {
   const seconds = milliseconds / 1000
   if (seconds < 10) return said('shell.live.readNow')

@@ -1,2 +1,5 @@
-/** How many milliseconds back a page that connects is told of: longer than most take from being drawn to listening. */
+/**
+ * A page that connects receives the hints of this many milliseconds before: longer than most pages take from being
+ * drawn to listening.
+ */
 export const REPEATED_MS = 5000

@@ -9,8 +9,8 @@ const claimSchema = z.object({
 })
 
 /**
- * What a page is told: that something about a client changed, or about many at once. Nothing of what
- * changed; the page reads that for itself, with its own rights. And who works on a client now, which is the console's own.
+ * A hint to a page: that one client changed, or many at once. It does not say what changed; the page reads that
+ * itself, with its own rights. Claims, which are the console's own, are told in full.
  */
 export const hintSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('client'), clientId: z.int().positive() }),
@@ -24,8 +24,8 @@ export const hintSchema = z.discriminatedUnion('kind', [
 
 export type Hint = z.infer<typeof hintSchema>
 
-/** How a session came to be over: somebody signed out, or anything else. */
+/** How a session ended: the person signed out, or anything else. */
 export type SessionEnd = 'ended' | 'signed-out'
 
-/** All that a stream says: that it is there (`0`), a hint, or last of all how its session came to be over. */
+/** Every message of a stream: a heartbeat (`0`), a hint, or, as the last one, how its session ended. */
 export type Told = 0 | Hint | { kind: SessionEnd }

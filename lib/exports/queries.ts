@@ -6,7 +6,7 @@ import { type FileProgress, isOver } from './file-progress'
 
 const READ_EVERY_MS = 1000
 
-/** How far a file is: read again until it is over, and not sooner than whoever could not say it asked for. */
+/** The progress of an export, read again until the file is over, and not sooner than a failed answer asked. */
 export const fileProgress = (file: string) =>
   queryOptions({
     queryKey: ['exports', file] as const,
@@ -18,6 +18,6 @@ export const fileProgress = (file: string) =>
         : Math.max(READ_EVERY_MS, error ? askedToWait(problemOf(error)) : 0),
   })
 
-/** Has a file be cut off where it is. */
+/** Cancels an export: the file ends where it is. */
 export const cancelFile = (file: string) =>
   request<FileProgress>(deskPaths.api.exportProgress(file), { method: 'DELETE', reads: true })

@@ -2,10 +2,10 @@ import { JpegWalk } from './jpeg-walk'
 import { isTooLarge, type PictureSize, pngSize } from './picture'
 import type { FileType } from './schema'
 
-/** How much of a file's beginning is read to tell its type, in bytes. */
+/** How many bytes at the beginning of a file are read to tell its type. */
 export const HEAD_BYTES = 4096
 
-/** How much of the end of a PDF or PNG is looked at, in bytes. */
+/** How many bytes at the end of a PDF or PNG are checked for its end mark. */
 export const TAIL_BYTES = 1024
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -18,8 +18,8 @@ const ENDS = {
 }
 
 /**
- * The type of a file by its first bytes (docs/bank-api.md, "Files of a data table"); undefined for
- * everything the bank does not take. Neither name nor declared type has a say. Never throws.
+ * The type of a file by its first bytes (docs/bank-api.md, "Files of a data table"); undefined for every type that
+ * the bank does not accept. Name and declared type are ignored. Never throws.
  */
 export function typeOfHead(bytes: Uint8Array): FileType | undefined {
   if (PDF_STARTS.some((start) => holdsAt(bytes, 0, start))) return 'application/pdf'
@@ -30,9 +30,9 @@ export function typeOfHead(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Looks at a file of a type that `typeOfHead` told, as it goes by: whether it is whole, and how large
- * a picture it declares. Of a JPEG it has to see everything, of the others the first `HEAD_BYTES` and the
- * last `TAIL_BYTES`, where they have their end mark. Keeps only the end, and never throws.
+ * Checks a file whose type `typeOfHead` has told, while its bytes stream past: whether it is whole, and how large a
+ * picture it declares. A JPEG must be seen in full; for the others the first `HEAD_BYTES` and the last `TAIL_BYTES`,
+ * which hold the end mark, are enough. It keeps only the end, and never throws.
  */
 export class ContentCheck {
   private tail: Uint8Array = new Uint8Array()
@@ -43,26 +43,26 @@ export class ContentCheck {
     if (type === 'image/jpeg') this.jpeg = new JpegWalk()
   }
 
-  /** Takes note of the next bytes. The first are all that told the type. */
+  /** Takes the next bytes. The first chunk must contain all the bytes that told the type. */
   see(chunk: Uint8Array): void {
     if (this.type === 'image/png') this.size ??= pngSize(chunk)
     if (this.jpeg) this.jpeg.see(chunk)
     else this.tail = chunk.length >= TAIL_BYTES ? chunk.subarray(-TAIL_BYTES) : this.joined(chunk)
   }
 
-  /** Whether it declares more pixels than anybody should have to unpack. */
+  /** Whether the picture declares more pixels than a reader should have to unpack. */
   get isTooLarge(): boolean {
     const size = this.jpeg?.size ?? this.size
     return size !== undefined && isTooLarge(size)
   }
 
-  /** Whether what was seen is a whole file. */
+  /** Whether the bytes seen are a whole file. */
   get isWhole(): boolean {
     if (this.jpeg) return this.jpeg.isWhole
     return this.type !== 'image/jpeg' && holds(this.tail, ENDS[this.type])
   }
 
-  /** Whether nothing that follows can change either. */
+  /** Whether further bytes cannot change the result. */
   get isOver(): boolean {
     return this.isTooLarge || (this.jpeg?.isOver ?? false)
   }
@@ -76,12 +76,12 @@ export class ContentCheck {
   }
 }
 
-/** Width and height follow the header's name, four bytes each; neither may be nothing. */
+/** Width and height follow the header's name, four bytes each; neither may be zero. */
 function hasArea(bytes: Uint8Array): boolean {
   return bytes.length >= 24 && somethingIn(bytes, 16, 20) && somethingIn(bytes, 20, 24)
 }
 
-/** A marker that opens a segment, and the segment's length, which counts its own two bytes. */
+/** A marker that opens a segment, then the segment's length, which includes its own two bytes. */
 function startsSegment(bytes: Uint8Array): boolean {
   const marker = bytes[3] ?? 0
   const stands = marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xff

@@ -1,6 +1,6 @@
 import { type Said, said } from '@/lib/words/said'
 
-/** "11 s", "3 min", "1 h 5 min": rounded up, so that it is not sooner promised than kept. */
+/** "11 s", "3 min", "1 h 5 min": rounded up, so that the promised time is never too short. */
 export function durationOf(seconds: number): Said {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return said('files.seconds', { count: whole })

@@ -2,12 +2,12 @@ import { hexChecksum } from './checksum'
 import { displayFileName } from './names'
 import type { StoredFile } from './schema'
 
-/** Up to so many bytes a file is read as a whole to compare it; larger ones by name and size alone. */
+/** Files up to this many bytes are compared by checksum; larger ones only by name and size. */
 const COMPARED_UP_TO = 64 * 1024 * 1024
 
 /**
- * The file among those the bank keeps that is this very one, stored by a try whose answer was lost;
- * undefined where there is none. `known` are the ids of files that were there before, or are others'.
+ * The file at the bank that is this very file, stored by a try whose answer was lost; undefined where there is none.
+ * `known` are the ids of files that were there before, or belong to other uploads.
  */
 export async function findStored(
   file: File,

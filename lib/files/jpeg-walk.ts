@@ -3,37 +3,37 @@ import type { PictureSize } from './picture'
 const START = 0xd8
 const END = 0xd9
 const SCAN = 0xda
-/** A length, a depth, and then height and width, each of two bytes. */
+/** A length, a depth, then height and width, each two bytes. */
 const FRAME_BYTES = 7
 
 /**
- * Walks over a JPEG as it goes by, from marker to marker (ITU-T T.81, annex B), and keeps nothing of it.
- * What a segment holds is stepped over: the small picture that a camera puts into one has an end mark of
- * its own. Once the picture has ended it looks no further, whatever a camera has put behind it.
+ * Walks over a JPEG as its bytes stream past, from marker to marker (ITU-T T.81, annex B), and keeps none of them.
+ * The contents of segments are skipped, because a camera's thumbnail inside one has an end mark of its own. After the
+ * end of the picture it ignores whatever a camera has appended.
  */
 export class JpegWalk {
-  /** Of the picture; undefined until its frame has gone by. */
+  /** The size of the picture; undefined until its frame has passed. */
   size: PictureSize | undefined
   private state: 'between' | 'marker' | 'segment' | 'whole' | 'broken' = 'between'
   private marker = 0
-  /** The first bytes of the segment that goes by. */
+  /** The first bytes of the current segment. */
   private opening: number[] = []
-  /** How many bytes of it are still to go by; unknown before its length has. */
+  /** How many bytes of the segment are still to come, once its length is known. */
   private left = 0
   private hasBegun = false
   private hasScan = false
 
-  /** Whether the picture has ended as it should. */
+  /** Whether the picture has ended properly. */
   get isWhole(): boolean {
     return this.state === 'whole'
   }
 
-  /** Whether nothing that follows can change what is known. */
+  /** Whether further bytes cannot change the result. */
   get isOver(): boolean {
     return this.state === 'whole' || this.state === 'broken'
   }
 
-  /** Takes note of the next bytes. */
+  /** Takes the next bytes. */
   see(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length && !this.isOver; ) {
       if (this.state === 'between') at = this.seek(chunk, at)
@@ -42,7 +42,7 @@ export class JpegWalk {
     }
   }
 
-  // Between segments stands the picture itself, or stray bytes, which every reader skips.
+  // Between segments there is picture data, or stray bytes, which every reader skips.
   private seek(chunk: Uint8Array, from: number): number {
     const at = chunk.indexOf(0xff, from)
     if (at < 0) return chunk.length
@@ -51,10 +51,10 @@ export class JpegWalk {
   }
 
   private meet(byte: number): void {
-    if (byte === 0xff) return // filled up before a marker
+    if (byte === 0xff) return // fill bytes before a marker
     const isFirst = !this.hasBegun
     this.hasBegun = true
-    // A second beginning is another picture, behind one that was cut.
+    // A second start marker begins another picture, after one that was cut off.
     if (isFirst !== (byte === START)) this.state = 'broken'
     else if (byte === END) this.state = this.size && this.hasScan ? 'whole' : 'broken'
     else if (standsAlone(byte)) this.state = 'between'
@@ -72,7 +72,7 @@ export class JpegWalk {
     while (this.opening.length < wanted && this.left > 0 && at < chunk.length) {
       this.opening.push(chunk[at++] ?? 0)
       this.left -= 1
-      // Its length counts its own two bytes.
+      // The length includes its own two bytes.
       if (this.opening.length === 2) this.left = this.numberAt(0) - 2
     }
     if (this.left < 0) this.state = 'broken'
@@ -86,7 +86,7 @@ export class JpegWalk {
     this.state = 'between'
     if (this.marker === SCAN) this.hasScan = true
     if (!isFrame(this.marker)) return
-    // One frame makes a picture, and has a width; its height may come later.
+    // A picture has exactly one frame, with a width; its height may come later.
     const size = { height: this.numberAt(3), width: this.numberAt(5) }
     if (this.size || !(size.width > 0)) this.state = 'broken'
     else this.size = size
@@ -97,12 +97,12 @@ export class JpegWalk {
   }
 }
 
-/** A zero or a restart within the picture, or a marker without a segment. */
+/** A stuffed zero or a restart marker within the picture, or a marker without a segment. */
 function standsAlone(byte: number): boolean {
   return byte < 0xc0 || (byte >= 0xd0 && byte <= START)
 }
 
-/** C0 to CF but for the tables DHT and DAC, and JPG, which nobody uses. */
+/** C0 to CF except the tables DHT and DAC, and the unused JPG. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

@@ -6,12 +6,12 @@ import { NOTES_BYTES, saysWhere } from './picture-place'
 import type { FileType, UploadLimits } from './schema'
 import { sizeOf } from './size'
 
-/** Whether a file may be sent, before anything is, and whether it says where it was taken. */
+/** Whether a file may be sent, decided before anything is sent, and whether it records where it was taken. */
 export type Judgement = { ok: true; type: FileType; saysWhere: boolean } | { ok: false; why: Said }
 
 /**
- * Judges a file by its name, its size and its bytes, whatever it calls itself. The console and the bank
- * judge again; this spares the sending.
+ * Judges a file by its name, size and bytes, whatever type it claims. The console and the bank check again; this
+ * saves sending a file in vain.
  */
 export async function judgeFile(
   file: Pick<File, 'name' | 'size' | 'slice'>,
@@ -32,7 +32,7 @@ export async function judgeFile(
     const notes = await bytesOf(file.slice(0, NOTES_BYTES))
     return { ok: true, type, saysWhere: saysWhere(notes, type) }
   } catch {
-    // Moved, changed or a folder: the browser holds a name and can read nothing under it.
+    // The file was moved, changed or is a folder: the browser has its name but cannot read it.
     return refuse(said('files.unreadable'))
   }
 }
@@ -42,7 +42,7 @@ const tooManyPixels = () =>
 
 const STEP_BYTES = 1024 * 1024
 
-// Of a JPEG everything up to its end counts, of all others only how they begin and end.
+// A JPEG is checked up to its end, every other type only at its beginning and end.
 async function checkContent(file: Pick<File, 'size' | 'slice'>, type: FileType) {
   const check = new ContentCheck(type)
   const see = async (from: number, to: number) => check.see(await bytesOf(file.slice(from, to)))

@@ -8,8 +8,8 @@ import type { Slots } from './slots'
 const PARTS_PER_FILE = 3
 
 /**
- * One large file on its way straight to storage (docs/bank-api.md, "Large files"). It remembers what
- * has arrived, so that sending again goes on from there.
+ * One large file on its way directly to storage (docs/bank-api.md, "Large files"). It remembers which parts have
+ * arrived, so that sending again continues from there.
  */
 export class LargeSending {
   private fileKey: string | undefined
@@ -18,7 +18,7 @@ export class LargeSending {
   private mayRenew = true
   /** Every part has arrived, as far as is known: only the completion is missing. */
   private whole = false
-  /** A completion was asked for, and no answer since says what became of it. */
+  /** A completion was requested, and no answer since tells its outcome. */
   private open = false
 
   constructor(
@@ -39,17 +39,19 @@ export class LargeSending {
     return this.open
   }
 
-  /** Whether that can only be seen in the bank's list: it knows the upload no more. */
+  /** Whether only the bank's list can tell that, because the bank no longer knows the upload. */
   get mustBeLookedFor(): boolean {
     return this.open && !this.fileKey
   }
 
-  /** Takes note that the bank's list does not show the file: what is not on its way any more is not stored. */
+  /**
+   * Records that the bank's list does not show the file: an upload that the bank no longer knows is then not stored.
+   */
   noteAbsent(): void {
     if (this.mustBeLookedFor) this.open = false
   }
 
-  /** Bytes that have arrived or are on their way; after a failure, as far as that try had come. */
+  /** Bytes that have arrived or are on their way; after a failure, as far as that try got. */
   get sent(): number {
     let sum = 0
     for (const { size } of this.received.values()) sum += size
@@ -58,9 +60,9 @@ export class LargeSending {
   }
 
   /**
-   * Sends what is missing and has the bank take the file. Throws `RequestFailed`, `StorageRefused`,
-   * `FileUnreadable` or `NoAnswer`; after any of them it may be called again, but where it
-   * `mustBeLookedFor` only after that: it begins anew.
+   * Sends the missing parts and completes the upload. Throws `RequestFailed`, `StorageRefused`, `FileUnreadable` or
+   * `NoAnswer`. It may be called again after any of them; where the file `mustBeLookedFor`, only after looking,
+   * because it starts from the beginning.
    */
   async send(signal: AbortSignal, onProgress: () => void): Promise<FileAnswer> {
     if (!this.whole) await this.sendMissing(signal, onProgress)
@@ -69,7 +71,7 @@ export class LargeSending {
     return this.complete(signal)
   }
 
-  /** Gives the file up at the bank, which otherwise sweeps it away within a day. */
+  /** Gives up the upload at the bank, which would otherwise remove it within a day. */
   async abandon(): Promise<void> {
     if (!this.fileKey) return
     await this.ports.abandonLargeFile(this.place, this.fileKey)
@@ -82,14 +84,14 @@ export class LargeSending {
         return await this.sendParts(plan.parts, signal, onProgress)
       } catch (error) {
         const expired = error instanceof StorageRefused && error.reason === 'address'
-        // Once, until a part has been taken: addresses that are never good must not go on for ever.
+        // Once until a part is accepted: addresses that never work must not be renewed for ever.
         if (!expired || !this.mayRenew) throw error
         plan = await this.renew(plan.fileKey, signal)
       }
     }
   }
 
-  // Storage sweeps away what was left lying for a day: then it is sent from the beginning.
+  // Storage removes an unfinished upload after a day; then the file is sent from the beginning.
   private async goOn(signal: AbortSignal): Promise<LargeUpload> {
     if (!this.fileKey) return this.begin(signal)
     try {
@@ -118,7 +120,7 @@ export class LargeSending {
     }
   }
 
-  // What the bank says has arrived counts, not what this page believes.
+  // The bank's record of what has arrived counts, not the page's.
   private note(plan: LargeUpload): LargeUpload {
     this.received.clear()
     this.flying.clear()
@@ -148,7 +150,7 @@ export class LargeSending {
           await this.sendInTurn(part, AbortSignal.any([signal, stop.signal]), onProgress)
         } catch (error) {
           failure ??= error
-          // Others under way may still arrive, unless nothing gets through any more.
+          // Other parts under way may still arrive, unless the connection itself has failed.
           if (!(error instanceof StorageRefused)) stop.abort()
         }
     }
@@ -185,10 +187,10 @@ export class LargeSending {
     const parts = [...this.received]
       .map(([partNumber, { etag }]) => ({ partNumber, etag }))
       .sort((a, b) => a.partNumber - b.partNumber)
-    // Unless a try ended in `forget`, which goes back to the beginning, the key is there.
+    // The key exists unless a try ended in `forget`, which starts again from the beginning.
     const body = { fileKey: this.fileKey ?? '', parts }
     try {
-      // Whatever became of a try before: the bank itself answers a repeated completion as it did the first.
+      // Safe after any earlier try: the bank answers a repeated completion as it did the first.
       const answer = await this.ports.completeLargeFile(this.place, body, { signal })
       this.open = answer.outcome === 'unknown'
       return answer
@@ -204,11 +206,11 @@ export class LargeSending {
       return
     }
     const { code } = error.problem
-    // Only of a file that it has not stored the bank says what is wrong with it.
+    // The bank reports faults only of a file that it has not stored.
     if (code === 'file_refused') this.open = false
     if (code === 'not_found') this.forget()
-    // What it says is missing is asked for again at the next try. Not of a file that may be stored: its
-    // addresses cannot be renewed, and completing it again tells what became of it.
+    // Parts that the bank reports as missing are requested again at the next try. Not for a file that may be stored:
+    // its addresses cannot be renewed, and completing it again tells its outcome.
     if (code !== 'session_ended' && !this.open) this.whole = false
   }
 }

@@ -14,8 +14,8 @@ import { NoAnswer, sendBytes } from './send-bytes'
 type Options = { signal?: AbortSignal }
 
 /**
- * Sends a file through the console. Throws `RequestFailed` for a refusal and `NoAnswer` where nobody
- * can tell; the same key never stores it twice.
+ * Sends a file through the console. Throws `RequestFailed` for a refusal and `NoAnswer` where the outcome is unknown;
+ * the same key never stores it twice.
  */
 export async function sendFile(
   place: FilesPlace,
@@ -26,7 +26,7 @@ export async function sendFile(
 ): Promise<FileAnswer> {
   const { idempotencyKey, signal, onProgress } = options
   const body = new FormData()
-  // Ahead of the file, so that the other side knows what must arrive.
+  // Before the file, so that the receiver knows how many bytes must arrive.
   body.append('size', String(file.size))
   body.append('file', file)
   const sent = await sendBytes({
@@ -50,8 +50,8 @@ export async function sendFile(
 }
 
 /**
- * Asks where the parts of a large file go. Asked twice it begins two, and the bank sweeps away what nobody
- * completes. Throws `RequestFailed`, as all of the following do.
+ * Requests the addresses for the parts of a large file. A repeated request begins a second upload; the bank removes
+ * uploads that are never completed. Throws `RequestFailed`, as do all functions below.
  */
 export function beginLargeFile(
   place: FilesPlace,
@@ -61,7 +61,7 @@ export function beginLargeFile(
   return request(largeAt(place, ''), { method: 'POST', body, ...options })
 }
 
-/** Asks for fresh addresses of what is still missing of a large file, and for what has arrived. */
+/** Requests new addresses for the missing parts of a large file, and the list of parts that have arrived. */
 export function renewLargeFile(
   place: FilesPlace,
   fileKey: string,
@@ -71,7 +71,7 @@ export function renewLargeFile(
   return request(path, { method: 'POST', body: { fileKey }, signal })
 }
 
-/** Says that every part of a large file has been sent. */
+/** Reports that every part of a large file has been sent. */
 export function completeLargeFile(
   place: FilesPlace,
   body: Completion,
@@ -81,13 +81,13 @@ export function completeLargeFile(
   return request(path, { method: 'POST', body, ...options })
 }
 
-/** Gives a large file up: nothing of it is kept. */
+/** Gives up a large file: the bank keeps none of it. */
 export function abandonLargeFile(place: FilesPlace, fileKey: string): Promise<object> {
   const path = largeAt(place, '/abandonment')
   return request(path, { method: 'POST', body: { fileKey } })
 }
 
-/** The files the bank keeps there now; null where it does not list them. */
+/** The files that the bank keeps at this place; null where it does not list them. */
 export async function readStoredFiles(
   place: FilesPlace,
   signal?: AbortSignal,
@@ -96,13 +96,13 @@ export async function readStoredFiles(
   return read.files
 }
 
-/** How the deletion of a file ended; `files` are those the bank keeps since, null where unread. */
+/** How the deletion of a file ended; `files` are the files that remain, null where they could not be read. */
 export type DeletionAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'
   files: StoredFile[] | null
 }
 
-/** Asks the bank to remove a file it keeps. */
+/** Asks the bank to delete a file. */
 export function deleteFile(
   place: FilesPlace,
   fileId: number,
@@ -111,7 +111,7 @@ export function deleteFile(
   return request(place.file(fileId), { method: 'DELETE', body: {}, idempotencyKey })
 }
 
-// Only a file that the limits call large gets here, and where none are taken there are none.
+// Only files above the limit for direct uploads get here, and none are accepted where there is no address for them.
 function largeAt({ large }: FilesPlace, step: Parameters<NonNullable<FilesPlace['large']>>[0]) {
   if (large) return large(step)
   throw new Error('no large files are taken here')

@@ -4,11 +4,11 @@ import type { FileType } from './schema'
 /** The longest file name the bank keeps, in characters (docs/bank-api.md, "Files of a data table"). */
 const LONGEST = 250
 
-/** The longest file name that is shown or offered for saving. */
+/** The longest file name that is shown or offered for saving, in characters. */
 const LONGEST_SHOWN = 100
 
-// Control characters, invisible ones that turn the direction of writing, halves of characters, and
-// line separators: with any of them a name may read otherwise than it is.
+// Control characters, invisible ones that change the direction of writing, halves of characters, and line separators:
+// any of them may make a name read differently from what it is.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 const ENDINGS: Record<FileType, string> = {
@@ -18,12 +18,12 @@ const ENDINGS: Record<FileType, string> = {
 }
 const KNOWN_ENDING = /\.(?:pdf|jpe?g|jfif|png)$/i
 
-/** The ending people know a type by, such as "PDF". */
+/** The file ending by which people know a type, such as "PDF". */
 export function kindOf(type: FileType): string {
   return ENDINGS[type].slice(1).toUpperCase()
 }
 
-/** Why a file of this name is not sent; undefined where it may be. */
+/** Why a file with this name cannot be sent; undefined where it can. */
 export function fileNameProblem(name: string): Said | undefined {
   const composed = name.normalize('NFC')
   if (composed.trim() === '') return said('files.name.none')
@@ -35,9 +35,8 @@ export function fileNameProblem(name: string): Said | undefined {
 }
 
 /**
- * A file name as it may be shown, whoever gave it: composed (NFC), without anything unseen, slashes or
- * leading dots, and of at most 100 characters, shortened in the middle so that its ending stays. Never
- * empty.
+ * A file name that is safe to show, whoever chose it: composed (NFC), without invisible characters, slashes or
+ * leading dots, and at most 100 characters long, shortened in the middle so that its ending stays. Never empty.
  */
 export function displayFileName(name: string): string {
   const plain = name
@@ -54,9 +53,8 @@ export function displayFileName(name: string): string {
 }
 
 /**
- * The name under which a file is offered for saving. It ends as one of the types the bank takes,
- * because what a computer does with a saved file depends on its ending; of an unknown type it ends in
- * `.bin`.
+ * The name under which a file is offered for saving. It ends with the ending of its type, because the ending decides
+ * what a computer does with a saved file; for an unknown type it ends in `.bin`.
  */
 export function savedFileName(name: string, type: FileType | undefined): string {
   const shown = displayFileName(name)

@@ -1,4 +1,4 @@
-/** Lets so many milliseconds go by. Throws the signal's reason where that is aborted meanwhile. */
+/** Waits for this many milliseconds. Throws the signal's reason if it is aborted meanwhile. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {

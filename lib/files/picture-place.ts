@@ -1,25 +1,25 @@
 import type { FileType } from './schema'
 
-/** How much of a picture's beginning is looked at, in bytes: what a camera notes stands before the picture. */
+/** How many bytes at the beginning of a picture are searched: a camera's metadata comes before the picture. */
 export const NOTES_BYTES = 256 * 1024
 
 const EXIF = 'Exif\0\0'
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
-/** Of Exif: where the notes of a place begin, and the latitude among them. */
+/** Exif tags: the GPS list, and the latitude in it. */
 const PLACE = 0x8825
 const LATITUDE = 2
 const ENTRY_BYTES = 12
 
 /**
- * Whether a picture says where it was taken (Exif 2.32, "GPS IFD", or the same as XMP), by the first `NOTES_BYTES` of it.
- * Whoever has the file can read that, and nobody sees it in the picture. Never throws.
+ * Whether a picture records where it was taken (Exif 2.32, "GPS IFD", or the same in XMP), judged by its first
+ * `NOTES_BYTES`. Anybody who has the file can read that, but nobody sees it in the picture. Never throws.
  */
 export function saysWhere(head: Uint8Array, type: FileType): boolean {
   try {
     if (type === 'image/jpeg') return someSegment(head)
     return type === 'image/png' && someChunk(head)
   } catch {
-    // Notes that lead out of the file are none that anybody can read.
+    // Metadata that points outside the file cannot be read by anybody.
     return false
   }
 }
@@ -28,7 +28,7 @@ function someSegment(head: Uint8Array): boolean {
   const view = viewOf(head)
   for (let at = 2; at + 4 <= head.length && head[at] === 0xff; ) {
     const marker = head[at + 1] ?? 0
-    // The picture itself begins.
+    // The picture data begins.
     if (marker === 0xda) return false
     const end = at + 2 + view.getUint16(at + 2)
     if (marker === 0xe1 && segmentSays(head.subarray(at + 4, end))) return true
@@ -49,7 +49,7 @@ function someChunk(head: Uint8Array): boolean {
     const end = at + 8 + view.getUint32(at)
     const name = textOf(head.subarray(at + 4, at + 8))
     if (name === 'eXIf' && exifSays(head.subarray(at + 8, end))) return true
-    // Behind its contents stand four bytes of a checksum.
+    // Four bytes of checksum follow the contents of a chunk.
     at = end + 4
   }
   return false
@@ -58,7 +58,7 @@ function someChunk(head: Uint8Array): boolean {
 function exifSays(notes: Uint8Array): boolean {
   const view = viewOf(notes)
   const isLittle = textOf(notes.subarray(0, 2)) === 'II'
-  /** The place of an entry in the list that begins at `list`, by its number. */
+  /** The offset of the entry with tag `wanted` in the list at `list`. */
   const entryOf = (list: number, wanted: number) => {
     const count = view.getUint16(list, isLittle)
     for (let at = list + 2; at < list + 2 + count * ENTRY_BYTES; at += ENTRY_BYTES)

@@ -1,23 +1,22 @@
-/** What a picture says of itself, in pixels. */
+/** The size that a picture declares, in pixels. */
 export type PictureSize = { width: number; height: number }
 
 /**
- * The largest picture that is taken. A browser that shows one unpacks it whole, four bytes a pixel:
- * 800 MB here, which a tab still bears. Scans of a page (35 million at 600 dpi) and the photographs of
- * today's largest sensors in telephones (16,320 by 12,240) are below it. A few hundred bytes can declare
- * thousands of millions.
+ * The largest picture that is accepted. A browser that shows it unpacks it completely, at four bytes a pixel: 800 MB
+ * here, which a tab can still bear. Scans of a page (35 million at 600 dpi) and photographs from today's largest
+ * telephone sensors (16,320 by 12,240) are below it. A file of a few hundred bytes can declare thousands of millions.
  */
 export const MOST_PIXELS = 200_000_000
 
-/** The longest side that is taken: browsers draw none of 32,768 pixels and more. */
+/** The longest side that is accepted: browsers do not draw pictures of 32,768 pixels or more. */
 export const LONGEST_SIDE = 30_000
 
-/** Whether whoever looks at the picture would pay for its size. */
+/** Whether showing the picture would cost a browser too much memory. */
 export function isTooLarge({ width, height }: PictureSize): boolean {
   return Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS
 }
 
-/** What a PNG says by its first 24 bytes: two numbers of four bytes each, behind its header's name. */
+/** The size declared in the first 24 bytes of a PNG: two numbers of four bytes each, after the header's name. */
 export function pngSize(head: Uint8Array): PictureSize {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   return { width: view.getUint32(16), height: view.getUint32(20) }

@@ -9,7 +9,7 @@ import {
 import { pause } from './pause'
 import { sendBytes } from './send-bytes'
 
-/** What a queue needs of the world: the console, the bank's storage, and time. */
+/** Everything outside that an upload queue uses: the console, the bank's storage, and time. */
 export const ports = {
   sendFile,
   beginLargeFile,

@@ -4,12 +4,12 @@ import type { CalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import { mistake } from '@/lib/words/mistake'
 
-/** The kinds of files the bank takes, by content (docs/bank-api.md, "Files of a data table"). */
+/** The file types that the bank accepts, judged by content (docs/bank-api.md, "Files of a data table"). */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** A file the bank keeps for a client: in a data table, or with an identity record. */
+/** A file that the bank keeps for a client: in a data table, or with an identity record. */
 export type StoredFile = {
   id: number
   fileName: string
@@ -22,10 +22,10 @@ export type StoredFile = {
   createdBy?: string
 }
 
-/** How the sending of a file ended: `unknown` where nobody can tell whether the bank keeps it. */
+/** How sending a file ended; `unknown` where the bank may or may not have stored it. */
 export type FileAnswer = { outcome: 'done' | 'unknown'; file: StoredFile | null }
 
-/** What the console asks before a large file goes straight to storage. */
+/** What the console is told before a large file goes directly to storage. */
 export const largeFileSchema = z.strictObject({
   fileName: z.string().min(1).max(250),
   type: z.enum(FILE_TYPES),
@@ -35,7 +35,7 @@ export const largeFileSchema = z.strictObject({
 
 export type LargeFile = z.infer<typeof largeFileSchema>
 
-/** Where one part goes: a single PUT of `size` bytes with exactly these headers. */
+/** The address for one part: a single PUT of `size` bytes with exactly these headers. */
 export type UploadPart = {
   partNumber: number
   /** First byte of the part in the file. */
@@ -48,7 +48,7 @@ export type UploadPart = {
 /** A large upload: the parts still to send, and those that storage already has. */
 export type LargeUpload = {
   fileKey: string
-  /** ISO 8601 instant after which the addresses are refused. */
+  /** The ISO 8601 instant after which storage refuses the addresses. */
   expiresAt: string
   parts: UploadPart[]
   received: { partNumber: number; size: number; etag: string }[]
@@ -56,10 +56,10 @@ export type LargeUpload = {
 
 const fileKey = z.string().regex(/^[\w./-]{1,200}$/)
 
-/** Names an upload that was begun: to renew its addresses or to give it up. */
+/** Names an upload that was begun, to renew its addresses or to give it up. */
 export const largeUploadSchema = z.strictObject({ fileKey })
 
-/** Says that every part has been sent. */
+/** Reports that every part has been sent. */
 export const completionSchema = z.strictObject({
   fileKey,
   parts: listOf(
@@ -70,32 +70,32 @@ export const completionSchema = z.strictObject({
 
 export type Completion = z.infer<typeof completionSchema>
 
-/** Where the files of one thing live: the console's addresses for them, and what the bank asks for. */
+/** Where the files of one thing are: the console's addresses for them, and the permissions that the bank requires. */
 export type FilesPlace = {
-  /** Takes a form with one file. */
+  /** Accepts a form with one file. */
   add: string
-  /** Answers the files that the bank keeps there, as `files`. */
+  /** Returns the files that the bank keeps there, as `files`. */
   list: string
   file: (fileId: number, show?: 'inline') => string
-  /** Where a large file is begun, or a later step of it; absent where none are taken. */
+  /** The address where a large file is started, or a later step of its upload; absent where none are accepted. */
   large?: (step: '' | '/renewal' | '/completion' | '/abandonment') => string
   permissions: { add: string; delete: string }
-  /** The key of the reads in which these files are. */
+  /** The key of the queries that contain these files. */
   queryKey: readonly unknown[]
 }
 
-/** Files of a page that are not known to be stored, nor refused: what leaving the page costs. */
+/** Files on a page that are neither known to be stored nor refused: what leaving the page would cost. */
 export type Unfinished = {
-  /** Certainly not stored: leaving gives them up. */
+  /** Certainly not stored: leaving the page gives them up. */
   notStored: number
-  /** All of their bytes have left, and no answer says what became of them. */
+  /** All their bytes have been sent, but no answer tells whether they are stored. */
   unknown: number
 }
 
-/** What an installation lets the browser send. */
+/** The upload limits of an installation. */
 export type UploadLimits = {
-  /** The largest file that goes through the console, in bytes; a larger one goes straight to storage. */
+  /** The largest file that goes through the console, in bytes; a larger one goes directly to storage. */
   directMax: number
-  /** Whether larger files are taken at all. */
+  /** Whether larger files are accepted at all. */
   largeFiles: boolean
 }

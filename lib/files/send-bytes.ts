@@ -1,23 +1,23 @@
-/** Without any sign of life for so long, the connection counts as lost. */
+/** The connection counts as lost after this many milliseconds without progress. */
 const SILENCE_MS = 60_000
-/** After the last byte the other side may need to store and to ask others before it answers. */
+/** After the last byte, the receiver may need this long to store the file and to ask others. */
 const ANSWER_MS = 180_000
 
-/** What is sent, and where. */
+/** What to send, and where. */
 export type Sending = {
   method: 'POST' | 'PUT'
   url: string
   headers: Record<string, string>
   body: Blob | FormData
   signal: AbortSignal
-  /** Called while bytes leave, with how many have. */
+  /** Called as bytes are sent, with their number so far. */
   onProgress: (sent: number, total: number) => void
 }
 
-/** An answer, whatever its status. */
+/** An answer of any status. */
 export type Sent = { status: number; text: string; header: (name: string) => string | null }
 
-/** Thrown where no answer came; `complete` says whether every byte had left by then. */
+/** Thrown where no answer came; `complete` says whether every byte had been sent. */
 export class NoAnswer extends Error {
   constructor(readonly complete: boolean) {
     super('No answer came.')
@@ -26,8 +26,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends bytes and tells how far they are, which is why it is not `request`. Never retries. Throws
- * `NoAnswer`, and the signal's reason where that was aborted.
+ * Sends bytes and reports progress, which `request` cannot do. Never retries. Throws `NoAnswer`, or the signal's
+ * reason if it is aborted.
  */
 export function sendBytes(sending: Sending): Promise<Sent> {
   const { method, url, headers, body, signal, onProgress } = sending
@@ -58,7 +58,7 @@ export function sendBytes(sending: Sending): Promise<Sent> {
     }
 
     signal.addEventListener('abort', abort)
-    // Said by the system long before silence would tell.
+    // The system reports this long before the silence would.
     window.addEventListener('offline', giveUp)
     xhr.upload.onprogress = ({ loaded, total }) => {
       complete = loaded >= total

@@ -2,10 +2,10 @@ import { base64Checksum } from './checksum'
 import type { Ports } from './ports'
 import type { UploadPart } from './schema'
 
-/** Why storage did not take a part; `address` where a fresh one may help. */
+/** Why storage did not accept a part; with `address`, a fresh address may help. */
 type StorageCause = 'address' | 'damaged' | 'failed'
 
-/** Thrown where storage answered, and refused. */
+/** Thrown where storage answered with a refusal. */
 export class StorageRefused extends Error {
   constructor(readonly reason: StorageCause) {
     super(`Storage refused a part: ${reason}.`)
@@ -28,9 +28,8 @@ type Options = {
 }
 
 /**
- * Sends one part of a file to storage and answers storage's mark for it (docs/bank-api.md, "Large
- * files"). A part that arrived damaged is read and sent once more. Throws `StorageRefused`,
- * `FileUnreadable` or `NoAnswer`.
+ * Sends one part of a file to storage and returns storage's ETag for it (docs/bank-api.md, "Large files"). A part
+ * that arrived damaged is read and sent once more. Throws `StorageRefused`, `FileUnreadable` or `NoAnswer`.
  */
 export async function sendPart(
   file: File,
@@ -52,7 +51,7 @@ export async function sendPart(
     })
     const etag = sent.header('etag')
     if (sent.status === 200 && etag) return etag
-    // Expired, or taken already by a try whose answer was lost: fresh addresses tell.
+    // The address has expired, or a try whose answer was lost has used it: renewing the addresses tells which.
     if (sent.status === 403 || sent.status === 404) throw new StorageRefused('address')
     if (sent.status !== 400) throw new StorageRefused('failed')
     if (isLastTry) break

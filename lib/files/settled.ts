@@ -4,7 +4,7 @@ import type { UploadCounts } from './upload'
 
 const ENDS = ['stored', 'refused', 'stopped'] as const
 
-/** What became of files that were dropped together, in sentences. */
+/** The result for files that were dropped together, in sentences. */
 export function settledNews(counts: Omit<UploadCounts, 'active'>): Said[] {
   const parts = ENDS.filter((end) => counts[end] > 0).map((end) =>
     said(`files.settled.${end}`, { count: counts[end] }),
@@ -21,7 +21,7 @@ export function settledNews(counts: Omit<UploadCounts, 'active'>): Said[] {
   ]
 }
 
-/** What leaving costs, in sentences; `one` is what the files are called there. */
+/** What leaving the page costs, in sentences; `one` is the word used for a file there. */
 export function costOfLeaving(
   { notStored, unknown }: Unfinished,
   one: 'file' | 'document' = 'file',

@@ -1,10 +1,10 @@
-/** So many at a time; the others wait in the order in which they came. */
+/** Limits how many run at a time; the others wait in the order in which they came. */
 export class Slots {
   private readonly waiting: (() => void)[] = []
 
   constructor(private free: number) {}
 
-  /** Waits for a place; the answer gives it back. Throws the signal's reason where that is aborted. */
+  /** Waits for a slot; the returned function gives it back. Throws the signal's reason if it is aborted. */
   async take(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
     if (this.free > 0) this.free -= 1
@@ -31,7 +31,7 @@ export class Slots {
     })
   }
 
-  // Handed on, not counted up: whoever comes in between must not overtake.
+  // Hands the slot to the next in line instead of counting it as free, so that a newcomer cannot overtake.
   private give(): void {
     const next = this.waiting.shift()
     if (next) next()

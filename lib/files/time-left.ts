@@ -1,16 +1,16 @@
-/** Nothing is said about the time left before so many milliseconds of sending. */
+/** No estimate is given in the first milliseconds of sending. */
 const SETTLING_MS = 1500
-/** Over less than so many milliseconds no speed is measured. */
+/** The shortest interval, in milliseconds, over which a speed is measured. */
 const SHORTEST_MS = 100
-/** How long ago a speed was measured for it to count half. */
+/** After this many milliseconds a measured speed counts half. */
 const HALF_LIFE_MS = 4000
 
 /**
- * Foretells how long the rest of an upload takes. The speed is smoothed, so that the figure does not
- * jump with every packet; times are milliseconds of a clock that never goes back.
+ * Estimates how long the rest of an upload takes. The speed is smoothed, so that the figure does not jump with every
+ * packet; times are milliseconds of a clock that never goes back.
  */
 export class TimeLeft {
-  /** When the first byte was seen to leave: what comes before it is no measure of the line. */
+  /** When the first byte was sent: the time before that says nothing about the line. */
   private began: number | undefined
   private at = 0
   /** Bytes per millisecond. */
@@ -21,7 +21,10 @@ export class TimeLeft {
     private sent = 0,
   ) {}
 
-  /** Takes note that `sent` bytes have left; answers whole seconds, or undefined while unsure. */
+  /**
+   * Records that `sent` bytes have been sent; returns whole seconds, or undefined while there is no reliable
+   * estimate.
+   */
   note(sent: number, now: number): number | undefined {
     if (this.began === undefined) {
       if (sent <= this.sent) return undefined
@@ -30,7 +33,7 @@ export class TimeLeft {
       return undefined
     }
     const elapsed = now - this.at
-    // Too short to measure a speed by; the bytes count at the next note.
+    // A shorter interval is no measure; its bytes count at the next call.
     if (elapsed >= SHORTEST_MS) {
       const measured = Math.max(0, sent - this.sent) / elapsed
       const weight = 0.5 ** (elapsed / HALF_LIFE_MS)

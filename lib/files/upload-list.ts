@@ -13,8 +13,8 @@ import {
 const ACTIVE: UploadStatus['phase'][] = ['judging', 'waiting', 'sending', 'finishing', 'checking']
 
 /**
- * The uploads of one page, outside React: whoever draws one of them hears of it alone. The readings are
- * the same object until they change, as `useSyncExternalStore` wants them.
+ * The uploads of one page, outside React, so that each row can subscribe to one of them. The snapshots are the same
+ * object until they change, as `useSyncExternalStore` requires.
  */
 export class UploadList {
   private uploads: ReadonlyMap<string, Upload> = new Map()
@@ -22,7 +22,7 @@ export class UploadList {
   private counts: UploadCounts = NO_COUNTS
   private unfinished: Unfinished = NONE_UNFINISHED
   private news: readonly Said[] = NO_NEWS
-  /** What has been under way since nothing was. */
+  /** Everything that has been under way since the list was last idle. */
   private readonly batch = new Set<string>()
   private readonly listeners = new Set<() => void>()
 
@@ -34,10 +34,10 @@ export class UploadList {
   readonly readIds = (): readonly string[] => this.ids
   readonly readCounts = (): UploadCounts => this.counts
   readonly readUnfinished = (): Unfinished => this.unfinished
-  /** What became of the last batch, in sentences; empty while one is under way. */
+  /** The result of the last batch, in sentences; empty while one is under way. */
   readonly readNews = (): readonly Said[] => this.news
 
-  /** Adds what was dropped together, in the place of `replaced`; whoever listens hears of it once. */
+  /** Adds files that were dropped together, and removes `replaced`; listeners are called once. */
   add(added: readonly Upload[], replaced: readonly Upload[] = []): void {
     const uploads = new Map(this.uploads)
     for (const { id } of replaced) {
@@ -48,7 +48,7 @@ export class UploadList {
     this.put(uploads, added)
   }
 
-  /** Changes an upload; one that is gone stays gone, and what changes nothing is not news. */
+  /** Changes an upload; one that was removed stays removed, and a change without effect is not news. */
   change(id: string, part: Partial<Omit<Upload, 'id' | 'file'>>): void {
     const upload = this.uploads.get(id)
     if (!upload) return
@@ -70,7 +70,7 @@ export class UploadList {
 
   private put(uploads: ReadonlyMap<string, Upload>, changed: readonly Upload[] = []): void {
     this.uploads = uploads
-    // Of as many, one may have taken the place of another.
+    // With the same count, one upload may still have replaced another.
     if (this.ids.length !== uploads.size || this.ids.some((id) => !uploads.has(id)))
       this.ids = [...uploads.keys()]
     const all = [...uploads.values()]
@@ -82,7 +82,7 @@ export class UploadList {
     for (const listener of this.listeners) listener()
   }
 
-  // One news for all that were dropped together: not one for each, and not one for each percent.
+  // One message for all files that were dropped together, not one for each file or each percent.
   private follow(changed: readonly Upload[]): void {
     for (const { id, status } of changed)
       if (status.phase !== 'stored' || this.batch.has(id)) {
@@ -107,7 +107,7 @@ function countsOf(uploads: readonly Upload[]): UploadCounts {
   return counts
 }
 
-/** Whether nobody knows yet that the bank keeps it, or that it never will. */
+/** Whether it is still open whether the bank will keep the file. */
 export function isUnfinished({ status }: Upload): boolean {
   return status.phase !== 'stored' && status.phase !== 'refused'
 }

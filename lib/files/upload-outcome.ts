@@ -6,7 +6,7 @@ import { NoAnswer } from './send-bytes'
 import { FileUnreadable, StorageRefused } from './send-part'
 import type { UploadStatus } from './upload'
 
-/** Thrown where a file may be at the bank, and the bank does not list what it keeps. */
+/** Thrown where a file may be at the bank, but the bank does not list its files. */
 export class Unlisted extends Error {
   constructor() {
     super('The bank lists no files.')
@@ -14,11 +14,11 @@ export class Unlisted extends Error {
   }
 }
 
-/** How far a try had come when it failed. */
+/** How far a try had got when it failed. */
 type FailedAt = {
   /** Whole percent of the bytes. */
   percent: number
-  /** Whether the bank may have stored the file all the same. */
+  /** Whether the bank may have stored the file nevertheless. */
   mayBeStored: boolean
 }
 
@@ -26,19 +26,19 @@ const REFUSED: ProblemCode[] = ['file_refused', 'too_large', 'unsupported_type']
 
 const codeOf = (error: unknown) => (error instanceof RequestFailed ? error.problem.code : undefined)
 
-/** Whether nobody can tell by this failure what became of the request. */
+/** Whether this failure leaves the outcome of the request unknown. */
 export function isLost(error: unknown): boolean {
   return (
     error instanceof NoAnswer || (error instanceof RequestFailed && isUnanswered(error.problem))
   )
 }
 
-/** Whether another copy of the console was still carrying out the try before. */
+/** Whether another copy of the console was still carrying out the previous try. */
 export function isStillRunning(error: unknown): boolean {
   return codeOf(error) === 'in_progress'
 }
 
-/** Where a try ends that did not succeed, said so that staff know what to do next. */
+/** The status after a failed try, worded so that staff know what to do next. */
 export function statusAfter(error: unknown, { percent, mayBeStored }: FailedAt): UploadStatus {
   const code = codeOf(error)
   if (code === 'session_ended') return { phase: 'stopped', why: said('files.sessionEnded') }

@@ -12,15 +12,15 @@ const FILES_AT_A_TIME = 3
 const PARTS_AT_A_TIME = 3
 
 /**
- * The files dropped on one page, on their way to one place: judged, sent a few at a time, stopped,
- * gone on with, given up.
+ * The files that were dropped on one page for one place: they are judged, sent a few at a time, stopped, resumed or
+ * given up.
  */
 export class UploadQueue {
   readonly list = new UploadList()
   private readonly tasks = new Map<string, UploadTask>()
   /** Uploads that the bank has listed since. */
   private readonly listed = new Set<string>()
-  /** Of the tries that are under way. */
+  /** Aborts the tries that are under way. */
   private readonly aborts = new Map<string, AbortController>()
   private readonly judging = new Slots(JUDGED_AT_A_TIME)
   private readonly files = new Slots(FILES_AT_A_TIME)
@@ -30,20 +30,20 @@ export class UploadQueue {
     place: FilesPlace,
     private readonly limits: UploadLimits,
     ports: Ports,
-    /** Hears of the end of every try: what the bank keeps, or what this person may do, may have changed. */
+    /** Called at the end of every try, because the bank's files or this person's rights may have changed. */
     private readonly onSettled: (upload: Upload, error?: unknown) => void,
   ) {
     this.around = { place, ports, parts: new Slots(PARTS_AT_A_TIME), known: new Set() }
   }
 
   /**
-   * Takes note of the files the bank keeps now. No upload to come can be one of them; and an upload that
-   * was among them and is no more was deleted there, so that it may be added again.
+   * Records the files that the bank keeps now. No later upload can be one of them. An upload that was among them and
+   * no longer is was deleted at the bank, so it may be added again.
    */
   know(stored: readonly StoredFile[]): void {
     const { notStored, unknown } = this.list.readUnfinished()
     const ids = new Set(stored.map(({ id }) => id))
-    // What is on its way may be among them, and must still be found.
+    // Files under way may be among them, and must still be found.
     if (notStored + unknown === 0) for (const id of ids) this.around.known.add(id)
     for (const id of this.list.readIds()) {
       const status = this.list.read(id)?.status
@@ -54,8 +54,8 @@ export class UploadQueue {
   }
 
   /**
-   * Adds files that were dropped or chosen. What is in the list already is not sent twice; what was refused is
-   * judged anew, and its row gives way: the reason may be gone.
+   * Adds files that were dropped or chosen. A file that is already in the list is not sent twice. A refused file is
+   * judged again and its old row removed, because the reason may no longer apply.
    */
   add(files: readonly File[]): void {
     const there = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
@@ -73,24 +73,24 @@ export class UploadQueue {
       return { id: crypto.randomUUID(), file, toStorage: false, mayBeStored: false, status }
     })
     for (const { id } of replaced) this.giveUp(id)
-    // In one step: a list without either would count as done with.
+    // In one step: in between, the list would be empty and count as finished.
     this.list.add(uploads, replaced)
     for (const upload of uploads) if (upload.status.phase === 'judging') void this.judge(upload)
   }
 
-  /** Sends again what stopped, from where it stopped where that can be done. */
+  /** Sends a stopped file again, from where it stopped if possible. */
   retry(id: string): void {
     const { phase } = this.list.read(id)?.status ?? {}
     if (phase === 'stopped' || phase === 'unknown') void this.run(id)
   }
 
-  /** Takes a file off the list; what is under way is cancelled, and nothing of it stays at the bank. */
+  /** Takes a file off the list; an upload under way is cancelled, and nothing of it stays at the bank. */
   remove(id: string): void {
     this.list.remove(id)
     this.giveUp(id)
   }
 
-  /** Gives up everything that is not stored; answers what of it was neither stored nor refused. */
+  /** Gives up everything that is not stored; returns the uploads that were neither stored nor refused. */
   leave(): Upload[] {
     const all = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
     for (const { id } of all) this.remove(id)
@@ -101,7 +101,7 @@ export class UploadQueue {
     const task = this.tasks.get(id)
     this.tasks.delete(id)
     this.aborts.get(id)?.abort()
-    // Whether or not the bank hears of it, nothing is kept: it sweeps away what is never completed.
+    // Even if the bank does not receive this, nothing is kept: it removes uploads that are never completed.
     task?.abandon().catch(() => undefined)
   }
 
@@ -136,7 +136,7 @@ export class UploadQueue {
         giveBack()
       }
     } catch (reason) {
-      // Cancelled: it is off the list already.
+      // Cancelled: it is already off the list.
       if (!abort.signal.aborted) throw reason
     } finally {
       this.aborts.delete(id)
@@ -144,7 +144,7 @@ export class UploadQueue {
   }
 
   private settle(id: string, end: Pick<Upload, 'status' | 'mayBeStored'>, error: unknown): void {
-    // From there on there is nothing to cancel or to give up.
+    // A stored file can no longer be cancelled or given up.
     if (end.status.phase === 'stored') this.tasks.delete(id)
     this.list.change(id, end)
     const upload = this.list.read(id)
@@ -152,7 +152,7 @@ export class UploadQueue {
   }
 }
 
-/** As far as a browser can tell, files with the same mark are one file. */
+/** Files with the same mark are the same file, as far as a browser can tell. */
 function markOf({ file: { name, size, lastModified } }: Pick<Upload, 'file'>): string {
   return `${size} ${lastModified} ${name}`
 }

@@ -11,39 +11,39 @@ import { TimeLeft } from './time-left'
 import type { UploadStatus } from './upload'
 import { isLost, isStillRunning, statusAfter, Unlisted } from './upload-outcome'
 
-/** Milliseconds between the looks at the bank after an outcome nobody knows; five seconds in all. */
+/** Milliseconds between the looks at the bank after an unknown outcome; five seconds in all. */
 const LOOKS = [1000, 2000, 2000]
-/** And while a copy of the console may still be at it: one that died is given up after eight seconds. */
+/** The same while a copy of the console may still be sending: a copy that died is given up after eight seconds. */
 const LOOKS_MEANWHILE = [1000, 2000, 3000, 3000]
 
 /** What all uploads of a page share. */
 export type Surroundings = {
   place: FilesPlace
   ports: Ports
-  /** For the parts of all large files together. */
+  /** Shared by the parts of all large files. */
   parts: Slots
-  /** Ids of files that the bank kept before, or that other uploads are. */
+  /** Ids of files that the bank kept before, or that belong to other uploads. */
   known: Set<number>
 }
 
 type OnProgress = (sent: number, total: number) => void
 type Sent = { file: File; type: FileType; toStorage: boolean }
 
-/** The sending of one file, try after try. It tells the truth about each and never stores it twice. */
+/** Sends one file, in as many tries as it takes. It reports each try truthfully and never stores the file twice. */
 export class UploadTask {
   private readonly pressKey = createPressKey()
   private readonly file: File
   private readonly large: LargeSending | undefined
-  /** The last try may have been applied: look at the bank before sending again. */
+  /** The last try may have succeeded: look at the bank before sending again. */
   private lookFirst = false
   /**
-   * Sending again without having looked could store it twice: the key is no longer the same. A large
-   * file is completed again, which stores nothing twice, for as long as the bank knows the upload.
+   * Sending again without looking could store the file twice, because the key is no longer the same. A large file is
+   * completed again instead, which stores nothing twice, for as long as the bank knows the upload.
    */
   private mustLook = false
-  /** How far the last try came, in whole percent. */
+  /** How far the last try got, in whole percent. */
   private percent = 0
-  /** All bytes had left when the last try failed. */
+  /** All bytes had been sent when the last try failed. */
   private complete = false
   private open = false
 
@@ -57,12 +57,12 @@ export class UploadTask {
     this.large = toStorage ? new LargeSending(place, file, type, ports, parts) : undefined
   }
 
-  /** Whether every byte has left, in this try or one before, and no answer says what became of it. */
+  /** Whether every byte has been sent, in this try or an earlier one, but no answer tells the outcome. */
   get mayBeStored(): boolean {
     return this.open
   }
 
-  /** Sends the file, or what is missing of it, and answers how that ended. Throws only where aborted. */
+  /** Sends the file, or the missing parts of it, and returns the result. Throws only if aborted. */
   async send(signal: AbortSignal): Promise<{ status: UploadStatus; error?: unknown }> {
     try {
       const found = this.lookFirst ? await this.look(signal) : undefined
@@ -76,8 +76,7 @@ export class UploadTask {
     }
   }
 
-  // Browsers break off a file that was changed or moved as they do a lost connection: which it was, only
-  // the file can tell.
+  // Browsers report a changed or moved file like a lost connection; only reading the file tells which it was.
   private async isUnreadable(error: unknown): Promise<boolean> {
     if (!(error instanceof NoAnswer) || error.complete) return false
     try {
@@ -88,7 +87,7 @@ export class UploadTask {
     }
   }
 
-  /** Gives up at the bank what has arrived of a large file. */
+  /** Gives up what has arrived of a large file at the bank. */
   async abandon(): Promise<void> {
     await this.large?.abandon()
   }
@@ -104,8 +103,8 @@ export class UploadTask {
     return found ? { outcome: 'done', file: found } : answer
   }
 
-  // A copy of the console that is still at the try before, or died at it, is known for which within ten
-  // seconds; until then the file is looked for.
+  // Whether another copy of the console is still working on the previous try, or died during it, is known within ten
+  // seconds; until then the file is looked for at the bank.
   private async sendWhole(signal: AbortSignal, onProgress: OnProgress): Promise<FileAnswer> {
     const { place, ports } = this.around
     const send = () =>
@@ -138,7 +137,7 @@ export class UploadTask {
     return note
   }
 
-  /** Looks whether the bank keeps the file after all; after this it may be sent again. */
+  /** Looks whether the bank keeps the file after all; afterwards it may be sent again. */
   private async look(signal: AbortSignal): Promise<StoredFile | undefined> {
     const { place, ports, known } = this.around
     this.onStatus({ phase: 'checking' })
@@ -154,7 +153,7 @@ export class UploadTask {
     return found
   }
 
-  // A slow bank may show shortly what it could not answer in time.
+  // A slow bank may soon show a file that it could not confirm in time.
   private async lookOn(signal: AbortSignal, pauses = LOOKS): Promise<StoredFile | undefined> {
     const { place, ports, known } = this.around
     this.open = true

@@ -5,35 +5,35 @@ import type { FilesPlace, StoredFile, Unfinished, UploadLimits } from './schema'
 import { NO_COUNTS, NO_NEWS, NONE_UNFINISHED, type Upload, type UploadCounts } from './upload'
 import { UploadQueue } from './upload-queue'
 
-/** What the page composes: the files added here, and how they are coming along. */
+/** What a page needs for its uploads: the files added here, and their progress. */
 export type Uploads = {
-  /** Adds, retries and removes; each row reads its own upload from it with `useUpload`. */
+  /** Adds, retries and removes; each row reads its own upload with `useUpload`. */
   queue: UploadQueue
   /** In the order in which they were added. */
   ids: readonly string[]
   counts: UploadCounts
-  /** Files that keep the page from being left without a question. */
+  /** Files because of which leaving the page asks a question first. */
   unfinished: Unfinished
-  /** What became of the last batch, for a live region; empty while one is under way. */
+  /** The result of the last batch, for a live region; empty while one is under way. */
   news: readonly Said[]
 }
 
 type Options = {
   place: FilesPlace
   limits: UploadLimits
-  /** What the bank keeps already, where the page has read it. */
+  /** The files that the bank already keeps, where the page has read them. */
   stored?: readonly StoredFile[] | null
-  /** Hears of the end of every try, good or bad (`error` is what was thrown). */
+  /** Called at the end of every try, good or bad (`error` is what was thrown). */
   onSettled: (upload: Upload, error?: unknown) => void
-  /** Hears, as the component goes, of the uploads that go with it and were neither stored nor refused. */
+  /** Called on unmount, with the uploads that are given up and were neither stored nor refused. */
   onLeft?: (uploads: readonly Upload[]) => void
 }
 
 const NONE: readonly string[] = []
 
 /**
- * Sends files to one place, for as long as the component stands; another place must be another
- * component (`key`). Leaving gives up what is not stored.
+ * Sends files to one place for as long as the component is mounted; another place needs another component (`key`).
+ * Unmounting gives up whatever is not stored.
  */
 export function useUploads({ place, limits, stored, onSettled, onLeft }: Options): Uploads {
   const latest = useRef({ onSettled, onLeft })
@@ -53,7 +53,7 @@ export function useUploads({ place, limits, stored, onSettled, onLeft }: Options
     },
     [queue],
   )
-  // Before the next picture is drawn, or an upload that was deleted would flash up once more.
+  // Before the browser paints, or a deleted upload would appear once more.
   useLayoutEffect(() => {
     if (stored) queue.know(stored)
   }, [queue, stored])
@@ -70,7 +70,7 @@ export function useUploads({ place, limits, stored, onSettled, onLeft }: Options
   return { queue, ids, counts, unfinished, news }
 }
 
-/** One upload, read alone: its progress draws one row again and not the whole list. */
+/** Subscribes to one upload, so that its progress redraws one row and not the whole list. */
 export function useUpload({ list }: UploadQueue, id: string): Upload | undefined {
   return useSyncExternalStore(
     list.subscribe,

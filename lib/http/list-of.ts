@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { mistake } from '@/lib/words/mistake'
 
 type Size = {
-  /** The greatest number of members; 10,000 unless told. */
+  /** The greatest number of members; 10,000 by default. */
   most?: number
-  /** What to say of a list without any; where absent, it may be empty. */
+  /** The message for an empty list; where absent, the list may be empty. */
   none?: string
-  /** What to say of a list with more than `most`. */
+  /** The message for a list with more than `most` members. */
   more?: string
 }
 
 /**
- * A list whose members are as `member` says. Only the first one that is not is named: a list of half a
- * million wrong ones would otherwise make half a million errors, which no memory holds.
+ * A list whose members fit `member`. Only the first wrong member is reported: half a million wrong ones would make
+ * half a million errors, which no memory holds.
  */
 export function listOf<Member extends z.ZodType>(
   member: Member,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
 
-// Left alone, zod tries whether it may compile code. In a browser the policy refuses that and reports it.
+// By default zod tests whether it may compile code. In a browser the content security policy refuses and reports
+// that.
 if (typeof window !== 'undefined') z.config({ jitless: true })

@@ -1,9 +1,9 @@
 import type { Said, Text } from '@/lib/words/said'
 
 /**
- * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed
- * set of codes. Status and title of each are in lib/server/http/problem-table.ts: the browser is sent them
- * and need not carry them.
+ * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed set of codes.
+ * Their statuses and titles are in lib/server/http/problem-table.ts: the server sends them, so the browser need not
+ * load the table.
  */
 export type ProblemCode =
   | 'invalid_input'
@@ -53,14 +53,14 @@ export type ProblemCode =
   | 'abandoned'
   | 'console_unreachable'
 
-/** A value that was refused: `name` is the form field or parameter, `message` is for people. */
+/** A refused value: `name` is the form field or parameter, `message` is for people. */
 export type ProblemField = { name: string; message: string }
-/** The same where it is still to be said. */
+/** The same with a message that is still to be put into words. */
 export type Mistake = { name: string; message: Said }
 
 export type Problem = {
   type: string
-  /** Text from the console; of a problem that the browser makes itself, what is still to be said. */
+  /** Text from the console; in a problem that the browser makes itself, a message still to be put into words. */
   title: Text
   /** HTTP status; 0 where no answer came at all. */
   status: number
@@ -70,21 +70,21 @@ export type Problem = {
   fields: ProblemField[]
   /** The id under which both the console and the bank logged the request. */
   traceId: string
-  /** Seconds to wait before trying again, where the bank or the console said so. */
+  /** Seconds to wait before trying again, where the bank or the console named them. */
   retryAfter?: number
-  /** Whether the bank said the cause in a known code, or the console inferred it by reading again. */
+  /** Whether the bank stated the cause with a known code, or the console inferred it by reading again. */
   basis?: 'stated' | 'inferred'
   /**
-   * How much this settles of a press. `press`: the command itself was answered, and what is said here is
-   * true of every time the press was sent. `try`: this time it did not get as far as the command, which
-   * says nothing of the times before. Absent where nobody knows whether it was carried out.
+   * How much this settles for a press. `press`: the command itself was answered, which holds for every time the press
+   * was sent. `try`: this try did not reach the command, which says nothing about earlier tries. Absent where it is
+   * unknown whether the command was carried out.
    */
   settles?: 'press' | 'try'
-  /** The client that has already what was refused, where this person may see it. */
+  /** The client that already has the refused value, if this person may see it. */
   holder?: { clientId: number; name: Text }
 }
 
-/** True for an object that carries what every Problem must: used on answers from our own origin. */
+/** True for an object with the members that every Problem has; used on answers from our own origin. */
 export function isProblem(value: unknown): value is Problem {
   if (typeof value !== 'object' || value === null) return false
   return (

@@ -1,22 +1,22 @@
 import { said } from '@/lib/words/said'
 import type { Mistake } from './problem'
 
-/** Reads one value of a query string; undefined where it is none. */
+/** Reads one value of a query string; undefined for an invalid one. */
 export type Reader<Value> = (text: string) => Value | undefined
 
 type Parameter<Value> = {
   read: Reader<Value>
-  /** What it is where it is absent; then it is also not written. */
+  /** The default where the parameter is absent; the default is not written. */
   otherwise: Value
   write?: (value: NonNullable<Value>) => string
-  /** Written also where it is what it would be anyway. */
+  /** Written even where it equals the default. */
   always?: true
 }
 
 /**
  * The one definition of a query string, in the order in which it is written. Pages read it leniently (junk becomes
- * what is so otherwise, so an old bookmark still opens), handlers strictly (junk is an error). No zod here: lists
- * carry this module to the browser.
+ * the default, so that an old bookmark still opens), handlers strictly (junk is an error). No zod here: lists load
+ * this module in the browser.
  */
 export type Query<Value> = { [Name in keyof Value]-?: Parameter<Value[Name]> }
 
@@ -33,7 +33,7 @@ export function readQuery<Value extends object>(
   return value as Value // every member was set in the loop above
 }
 
-/** Writes a query string, leaving out what is so anyway. */
+/** Writes a query string, leaving out defaults. */
 export function writeQuery<Value extends object>(query: Query<Value>, value: Value): string {
   const search = new URLSearchParams()
   for (const name in query) {
@@ -48,8 +48,8 @@ export function writeQuery<Value extends object>(query: Query<Value>, value: Val
 export type Strict<Value> = { ok: true; value: Value } | { ok: false; fields: Mistake[] }
 
 /**
- * Reads a handler's query string; anything unknown, repeated or out of range is refused, and what `mistakesOf` finds in
- * members that are fine each by itself.
+ * Reads a handler's query string; refuses anything unknown, repeated or out of range, and the mistakes that
+ * `mistakesOf` finds in members that are each valid alone.
  */
 export function parseQuery<Value extends object>(
   query: Query<Value>,
@@ -73,11 +73,11 @@ export function parseQuery<Value extends object>(
   return mistakes.length > 0 ? { ok: false, fields: mistakes } : { ok: true, value }
 }
 
-/** What may stand between two values of a list that is taken away as a file. */
+/** The separators between the values of an export. */
 export const SEPARATORS = ['comma', 'semicolon'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Reads a whole number of a range, in the one way it is written. */
+/** Reads a whole number within a range, only in its canonical form. */
 export const wholeNumber =
   (from: number, to: number): Reader<number> =>
   (text) => {
@@ -99,7 +99,10 @@ export const oneOf =
 export const readUuid: Reader<string> = (text) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 
-/** What a file of a list is asked for by, besides the filters of the list: `file` names it, to ask how far it is. */
+/**
+ * The members that every export's query has besides the list's filters: `file` names the file, so that its progress
+ * can be requested.
+ */
 export type FileQuery = { separator: Separator; file: string | undefined }
 
 export const fileQuery: Query<FileQuery> = {

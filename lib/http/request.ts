@@ -2,18 +2,23 @@ import { paths } from '@/lib/paths'
 import { type Said, said } from '@/lib/words/said'
 import { isProblem, type Problem, type ProblemCode } from './problem'
 
-/** After so long without an answer the console is asked whether it is there, and again after as long. */
+/**
+ * After this long without an answer, the page asks the console whether it is there, and again after the same time.
+ */
 const SILENCE_MS = 20_000
-/** How long that question waits. */
+/** How long that health check waits. */
 const PATIENCE_MS = 5000
-/** Bytes in a millisecond: a line that takes no more of a body has no room for the question either. */
+/**
+ * The slowest line assumed, in bytes per millisecond: while it is still sending the body, a health check would not
+ * get through either.
+ */
 const SLOWEST_LINE = 8
 /** How long the console waits for a body (lib/server/http/json-body.ts). */
 const LONGEST_ARRIVAL_MS = 120_000
-/** Longer than the longest work of the slowest bank takes that `BANK_TIMEOUT_MS` allows (lib/server/env.ts). */
+/** Longer than the slowest bank may take within the limits of `BANK_TIMEOUT_MS` (lib/server/env.ts). */
 const LONGEST_MS = 15 * 60_000
-// A browser has six connections to one console, and one of them hears of changes: where a slow bank keeps the others,
-// the question waits as they do, for as long as a bank may take.
+// A browser has six connections to one console, and one of them receives hints. If a slow bank keeps the others busy,
+// the health check queues behind them, for as long as a bank may take.
 const MOST_AT_ONCE = 5
 const QUEUED_PATIENCE_MS = 70_000
 
@@ -28,7 +33,10 @@ export class RequestFailed extends Error {
 const OVER: ProblemCode[] = ['session_ended', 'somebody_else']
 let hearOver: () => void = () => undefined
 
-/** Has `hear` called whenever a request is refused because the session has ended, or is another's. */
+/**
+ * Registers `hear`, which is called whenever a request is refused because the session has ended or belongs to
+ * somebody else.
+ */
 export function whenOver(hear: () => void): void {
   hearOver = hear
 }
@@ -37,8 +45,8 @@ let person: string | undefined
 let memory: string | undefined
 
 /**
- * Says for whom this page was drawn, and with which memory of presses (see `consoleMemory`): from now on
- * every request of it is refused to anybody else.
+ * Sets the person for whom this page was drawn, and the memory of presses it was drawn with (see `consoleMemory`).
+ * From now on the console refuses the page's requests if somebody else is signed in.
  */
 export function askAs(drawnFor: string, drawnWith: string | undefined): void {
   person = drawnFor
@@ -46,8 +54,8 @@ export function askAs(drawnFor: string, drawnWith: string | undefined): void {
 }
 
 /**
- * Which memory of presses the console had when it last answered; undefined before it has. A press that is
- * sent again says so, because a console that has another by then may have forgotten it.
+ * The memory of presses that the console named in its last answer; undefined before the first. A repeated press
+ * states it, because a console with another memory may have forgotten the press.
  */
 export function consoleMemory(): string | undefined {
   return memory
@@ -56,29 +64,32 @@ export function consoleMemory(): string | undefined {
 let underWay = 0
 let asked: Promise<boolean> | undefined
 
-/** The headers that no other page can send: that it is this console's, and for whom it was drawn. */
+/**
+ * Headers that a page of another site cannot send: that the request is the console's own, and for whom the page was
+ * drawn.
+ */
 export function ownHeaders(): Record<string, string> {
   return { 'x-clientele': '1', ...(person && { 'x-clientele-person': person }) }
 }
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Changes nothing, although its method is another than GET: what it asks for may stand in no address. */
+  /** Changes nothing although its method is not GET: what it asks for is too personal for an address. */
   reads?: true
   body?: unknown
   signal?: AbortSignal
-  /** Asks who is signed in, whoever that is by now. */
+  /** Accepts an answer for whoever is signed in now. */
   asAnyone?: true
-  /** Is sent even where the page is on its way out. */
+  /** Sends the request even while the page is being left. */
   keepalive?: true
   /** Required on commands: the same key with the same body never acts twice. Made by a `PressKey`. */
   idempotencyKey?: string
 }
 
 /**
- * Asks the console's own API. The answer is trusted (same origin, parsed on the server) and is not
- * parsed again. Never retries. Throws `RequestFailed` with a Problem, also when no answer came: a line that
- * swallows everything ends it, a bank that is slow does not.
+ * Calls the console's own API. The answer is trusted (same origin, parsed on the server) and not parsed again. Never
+ * retries. Throws `RequestFailed` with a Problem, also when no answer came: a dead line ends the request, a slow bank
+ * does not.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...ownHeaders() }
@@ -123,8 +134,8 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 }
 
 /**
- * Whether the console would answer this address with what is there, without it. Never throws. For what a frame is
- * to show: in the place of a refusal it shows a page of the browser's own, and tells nobody.
+ * Whether the console has a successful answer at this address, without fetching it. Never throws. For frames: on a
+ * refusal a frame shows the browser's own error page and reports nothing.
  */
 export async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
   const asked = fetch(path, { method: 'HEAD', headers: ownHeaders(), redirect: 'manual', signal })
@@ -133,8 +144,8 @@ export async function isThere(path: string, signal: AbortSignal): Promise<boolea
 }
 
 /**
- * Watches over a request that waits for its answer; `signal` is aborted where none will come. Not after a set
- * time: how long the bank may take is a setting of the console, which goes on waiting where it answers.
+ * Watches over a request that waits for its answer; aborts `signal` when none will come. There is no fixed time
+ * limit: how long the bank may take is a setting of the console, which keeps waiting while it is alive.
  */
 function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
   const silence = new AbortController()
@@ -142,7 +153,7 @@ function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
   async function look() {
     const waited = Date.now() - began
     if (waited < Math.min(bytes / SLOWEST_LINE, LONGEST_ARRIVAL_MS)) return
-    // One question for all that wait.
+    // One health check for all waiting requests.
     asked ??= consoleAnswers(underWay < MOST_AT_ONCE ? PATIENCE_MS : QUEUED_PATIENCE_MS).finally(
       () => {
         asked = undefined
@@ -155,8 +166,8 @@ function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
 }
 
 /**
- * Whether this console answers. What a proxy or the page of a foreign network says in its place is no
- * answer, and neither is silence. Never throws.
+ * Whether this console answers. An answer from a proxy, or from another network's sign-in page, does not count. Never
+ * throws.
  */
 export async function consoleAnswers(patience = PATIENCE_MS): Promise<boolean> {
   const signal = AbortSignal.timeout(patience)
@@ -166,26 +177,26 @@ export async function consoleAnswers(patience = PATIENCE_MS): Promise<boolean> {
   )
 }
 
-/** An answer as it came; `body` is its JSON, undefined where it is none. */
+/** An answer as it came; `body` is its JSON, undefined where it has none. */
 export type Answered = {
   status: number
-  /** Every answer of the console's own has one; what stands in front of it knows nothing of that. */
+  /** Every answer of the console itself has one; an answer from a proxy in front of it does not. */
   traceId: string | null
   isRedirect?: boolean
   body: unknown
 }
 
-/** Whether the console itself answered that it was done. */
+/** Whether the console itself answered with success. */
 export const isSuccess = ({ status, traceId, body }: Answered) =>
   traceId !== null && status >= 200 && status < 300 && body !== undefined
 
-/** What an answer says that is no success: the console's own words, or what else answered in its place. */
+/** The Problem in an answer that is no success: the console's own, or one for whatever answered in its place. */
 export function problemIn(answer: Answered, method = 'GET'): Problem {
   if (isProblem(answer.body)) return answer.body
   return answer.traceId === null ? somethingElse(answer, method) : unreadable(answer)
 }
 
-/** The Problem to show for anything that was thrown while asking. */
+/** The Problem to show for anything thrown during a request. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RequestFailed) return error.problem
   return local('unexpected', said('requests.wrong'), said('requests.pageFailed'))
@@ -197,8 +208,8 @@ function noAnswer(method = 'GET'): Problem {
 }
 
 /**
- * Something between the browser and the console answered. What it refuses or sends elsewhere it does not
- * pass on; with any other answer it may have passed it on, and lost what the console said.
+ * Something between the browser and the console answered. A refusal or redirect means that it did not pass the
+ * request on; with any other status it may have passed it on and lost the console's answer.
  */
 function somethingElse({ status: code, isRedirect }: Answered, method: string): Problem {
   const status = String(code)
@@ -216,7 +227,7 @@ function somethingElse({ status: code, isRedirect }: Answered, method: string): 
     : notThrough('refused', code, said('requests.turnedAway', { status }))
 }
 
-/** The whole has reached nobody, be it that the console itself has waited for the rest of it. */
+/** The complete request reached nobody, even where the console itself waited for the rest of it. */
 function notThrough(code: ProblemCode, status: number, detail: Said): Problem {
   return { ...local(code, said('requests.notThrough'), detail), status, settles: 'try' }
 }

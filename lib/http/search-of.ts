@@ -1,4 +1,4 @@
-/** The query of a page as Next gives it. Of a parameter given twice the first counts, as in the browser. */
+/** The query of a page as Next gives it. If a parameter is given twice, the first counts, as in the browser. */
 export function searchOf(params: Record<string, string | string[] | undefined>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

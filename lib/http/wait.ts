@@ -1,14 +1,14 @@
 import { type Said, said } from '@/lib/words/said'
 import type { Problem, ProblemCode } from './problem'
 
-/** Before a console is asked again that did not answer at all. */
+/** Milliseconds before a console that did not answer at all is asked again. */
 const CONSOLE_AGAIN_MS = 5000
-/** Before a bank is, that did not say when, or that was to be left alone for less. */
+/** Milliseconds before a bank is asked again that named no time, or a shorter one. */
 const BANK_AGAIN_MS = 10_000
-/** Nobody waits longer for what is read by itself. */
+/** The longest time until an automatic reading. */
 const LONGEST_WAIT_MS = 5 * 60_000
 
-/** What passes without anybody doing anything about it. */
+/** Problems that pass without anybody's action. */
 const PASSING: ProblemCode[] = [
   'bank_unreachable',
   'bank_timeout',
@@ -20,13 +20,13 @@ const PASSING: ProblemCode[] = [
   'console_unavailable',
 ]
 
-/** Milliseconds for which whoever answered asked not to be asked again; 0 where nobody did. */
+/** How many milliseconds the answer asked to wait, at most `LONGEST_WAIT_MS`; 0 where it named none. */
 export const askedToWait = ({ retryAfter = 0 }: Pick<Problem, 'retryAfter'>): number =>
   Math.min(retryAfter * 1000, LONGEST_WAIT_MS)
 
 /**
- * Milliseconds until what failed may be read again by itself; undefined where that needs a person. Not sooner than was
- * asked for, and not all pages at once: the first of them finds out for the others.
+ * Milliseconds until a failed read may be repeated automatically; undefined where that needs a person. Not sooner
+ * than the answer asked, and not on all pages at once: the first of them finds out for the others.
  */
 export function readAgainAfter(problem: Pick<Problem, 'code' | 'retryAfter'>): number | undefined {
   if (problem.code === 'console_unreachable') return CONSOLE_AGAIN_MS
@@ -36,11 +36,11 @@ export function readAgainAfter(problem: Pick<Problem, 'code' | 'retryAfter'>): n
   return wait
 }
 
-// Of one failure it is always the same: whoever draws a page asks for it each time.
+// One failure always has the same wait, because every render asks for it.
 const waits = new WeakMap<object, number>()
 const aBitMore = () => 1 + Math.random() / 4
 
-/** How long to wait, and who says so; undefined where nobody does. */
+/** How long to wait, and who asked for it; undefined where nobody did. */
 export function waitOf({
   code,
   retryAfter,

@@ -13,7 +13,7 @@ const PARTS = [
   'decision',
 ] as const
 
-/** What of a record is no longer as it was shown. */
+/** The parts of a record that have changed since it was shown. */
 export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): Said[] {
   const now = saidOf(identifier)
   return PARTS.flatMap((part) =>

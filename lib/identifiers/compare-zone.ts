@@ -6,7 +6,7 @@ import { showsNumber } from './evidence'
 import type { Identifier } from './identifier'
 import { dayOfBirth, dayOfExpiry, isSameDay, type Zone } from './zone'
 
-/** One value of the record beside what a zone says of it. */
+/** One value of the record compared with the machine-readable zone. */
 export type ZoneAnswer = {
   value: 'name' | 'number' | 'born' | 'expiresOn'
   agrees: boolean
@@ -14,8 +14,8 @@ export type ZoneAnswer = {
 }
 
 /**
- * What a zone says of the values that the record has, too. Of a masked number what is shown of it must agree. A name in
- * letters that no zone has is not compared.
+ * Compares the zone with the values that the record also has. Of a masked number, the visible characters must agree.
+ * A name without any letter that a zone can hold is not compared.
  */
 export function compareZone(
   zone: Zone,
@@ -60,10 +60,11 @@ export function compareZone(
   ]
 }
 
-// How Doc 9303, part 3, section 6 has letters written that a zone has not; each state may leave the second one out.
+// Spellings from Doc 9303, part 3, section 6 for letters that a zone cannot hold; a state may leave the second letter
+// out.
 const IN_TWO: Record<string, string> = { ä: 'ae', å: 'aa', ö: 'oe', ø: 'oe', ü: 'ue', ñ: 'nxx' }
 
-/** Undefined where the name has no letter that a zone could have. */
+/** Undefined where the name has no letter that a zone could hold. */
 function namesAgree(name: string, { surname, given, mayBeCut }: Zone): boolean | undefined {
   const wanted = wordsOf(name)
   if (wanted.every((spellings) => spellings.every((spelling) => spelling === ''))) return undefined
@@ -77,11 +78,11 @@ function namesAgree(name: string, { surname, given, mayBeCut }: Zone): boolean |
     if (at < 0) return false
     wanted.splice(at, 1)
   }
-  // Of a name that was cut off the rest is not there to be compared.
+  // A name that may be cut off has no more words to compare.
   return wanted.length === 0 || mayBeCut
 }
 
-/** Each word of a name in the ways that a zone may spell it. A hyphen parts words, an apostrophe is left out. */
+/** Each word of a name in the spellings that a zone may use. A hyphen separates words; an apostrophe is left out. */
 function wordsOf(name: string): string[][] {
   return name
     .normalize('NFC')

@@ -5,7 +5,7 @@ type Decided = Pick<Identifier, 'decidedBy' | 'decidedOn'> & {
   decision: NonNullable<Identifier['decision']>
 }
 
-/** What was decided of a record, by whom, when and why, as far as the bank says; undefined where nothing was. */
+/** The decision on a record, with person, day and reason where the bank gives them; undefined where none was made. */
 export function decisionOf({ decision, decisionReason, ...how }: Identifier): Said | undefined {
   if (!decision) return undefined
   const sentence = decided({ decision, ...how })

@@ -4,7 +4,7 @@ import { type PermissionNames, permissionName } from '@/lib/permissions'
 import { identifierQueries } from './queries'
 import { documentPermission } from './rules'
 
-/** Where the documents of an identity record live. The bank knows no way for large ones. */
+/** The addresses and permissions for the documents of an identity record. The bank accepts no large files there. */
 export function identifierDocuments(
   clientId: number,
   identifierId: number,

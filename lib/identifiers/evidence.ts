@@ -2,7 +2,7 @@ import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { Identifier } from './identifier'
 import type { DecisionRequest, IdentifierChange, NewIdentifier } from './schema'
 
-/** Whether a number that the bank shows, masked or not, can be this one. */
+/** Whether the number that the bank shows, masked or not, can be this one. */
 export function showsNumber(shown: string, number: string): boolean {
   const [seen, typed] = [[...shown], [...number.trim()]]
   return (
@@ -11,7 +11,7 @@ export function showsNumber(shown: string, number: string): boolean {
   )
 }
 
-/** Whether a record holds every value that was sent of it. */
+/** Whether a record holds every value that was sent for it. */
 export function holdsChange(identifier: Identifier, change: IdentifierChange): boolean {
   const { kindId, number, status, issuedOn, expiresOn, issuedBy, description } = change
   return (
@@ -25,7 +25,7 @@ export function holdsChange(identifier: Identifier, change: IdentifierChange): b
   )
 }
 
-/** The record that was sent, among those the bank lists now; `before` are the ids it listed then. */
+/** The new record among those that the bank lists now; `before` are the ids it listed before. */
 export function findAdded(
   now: readonly Identifier[],
   before: readonly number[],
@@ -34,14 +34,14 @@ export function findAdded(
   return now.find((identifier) => !before.includes(identifier.id) && holdsChange(identifier, sent))
 }
 
-/** Whether the bank's word on a record is the one that was sent, whoever sent it. */
+/** Whether the bank's decision on a record equals the one that was sent, whoever sent it. */
 export function isDecided(identifier: Identifier, { decision }: DecisionRequest): boolean {
   return identifier.decision === (decision === 'approve' ? 'approved' : 'rejected')
 }
 
 /**
- * Whether the record shows that it was this very decision. `before` is the record as it was: where it
- * was decided the same way already, only a reason that the bank shows tells the two apart.
+ * Whether the record shows this very decision. `before` is the record before it: if that had the same decision
+ * already, only a reason that the bank shows can tell the two apart.
  */
 export function isDecidedBy(
   identifier: Identifier,

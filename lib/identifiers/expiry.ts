@@ -1,13 +1,13 @@
 import { type CalendarDate, daysBetween } from '@/lib/dates'
 import { type Said, said } from '@/lib/words/said'
 
-/** So many days ahead an end is worth a warning. */
+/** An expiry within this many days is worth a warning. */
 const SOON_DAYS = 30
 
-/** Where a record stands with its last day; `days` is how many there are to it, or have been since. */
+/** A record's state relative to its last day; `days` is the number of days until it, or since it. */
 export type Expiry = { state: 'expired' | 'today' | 'soon' | 'later'; days: number }
 
-/** A record is good on its last day still, as the bank counts (docs/bank-api.md, "Verify a client"). */
+/** A record is still valid on its last day, by the bank's rule (docs/bank-api.md, "Verify a client"). */
 export function expiryOf(expiresOn: CalendarDate, today: CalendarDate): Expiry {
   const days = daysBetween(today, expiresOn)
   if (days < 0) return { state: 'expired', days: -days }
@@ -15,7 +15,7 @@ export function expiryOf(expiresOn: CalendarDate, today: CalendarDate): Expiry {
   return { state: days <= SOON_DAYS ? 'soon' : 'later', days }
 }
 
-/** "Expires in 12 days", "Expired yesterday"; undefined where the end is too far away to be news. */
+/** "Expires in 12 days", "Expired yesterday"; undefined where the expiry is too far away. */
 export function expiryNews({ state, days }: Expiry): Said | undefined {
   if (state === 'later') return undefined
   if (state === 'today') return said('identifiers.expiry.today')

@@ -11,7 +11,7 @@ import {
   newIdentifierSchema,
 } from './schema'
 
-/** The form's fields, in the order of the page; each is text, as it is typed or chosen. */
+/** The form's fields, in the order of the page; each is text, as typed or chosen. */
 export const IDENTIFIER_FIELDS = [
   'kindId',
   'number',
@@ -26,7 +26,7 @@ export type IdentifierForm = Record<(typeof IDENTIFIER_FIELDS)[number], string>
 
 const values = z.record(z.enum(IDENTIFIER_FIELDS), z.string())
 
-// A day of issue that stands there from before is not judged again.
+// An unchanged day of issue is not checked again.
 function formValues(today: CalendarDate, before?: IdentifierForm) {
   return values.superRefine((form, context) => {
     const isKept = form.issuedOn === before?.issuedOn
@@ -36,7 +36,7 @@ function formValues(today: CalendarDate, before?: IdentifierForm) {
   })
 }
 
-/** Checks a new record by the handler's own rules; what comes out is what is sent. `today` is the bank's. */
+/** Checks a new record by the handler's own rules; its output is what is sent. `today` is the bank's day. */
 export function newIdentifierForm(today: CalendarDate): z.ZodType<NewIdentifier, IdentifierForm> {
   return formValues(today)
     .transform(
@@ -53,7 +53,7 @@ export function newIdentifierForm(today: CalendarDate): z.ZodType<NewIdentifier,
     .pipe(newIdentifierSchema)
 }
 
-/** Checks a changed record; what comes out is what is to be otherwise, which may be nothing. */
+/** Checks a changed record; its output is the changed values, which may be none. */
 export function identifierChangeForm(
   identifier: Identifier,
   today: CalendarDate,
@@ -78,7 +78,7 @@ export function identifierChangeForm(
     .pipe(changedValuesSchema)
 }
 
-/** An empty form; where there is one kind only, it is chosen. */
+/** An empty form; if there is only one kind, it is preselected. */
 export function emptyForm(kinds: readonly { id: number }[]): IdentifierForm {
   return {
     kindId: kinds.length === 1 ? String(kinds[0]?.id) : '',
@@ -91,7 +91,7 @@ export function emptyForm(kinds: readonly { id: number }[]): IdentifierForm {
   }
 }
 
-/** The form of a record that is there. A masked number stays out of it: empty means unchanged. */
+/** The form of an existing record. A masked number is left empty, which means unchanged. */
 export function formOf({ kind, isMasked, number, status, ...said }: Identifier): IdentifierForm {
   return {
     kindId: kind.id === undefined ? '' : String(kind.id),

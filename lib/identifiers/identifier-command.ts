@@ -5,19 +5,24 @@ import type { Command } from '@/lib/commands/use-command'
 import type { Identifier, IdentifierAnswer } from './identifier'
 import { identifierQueries } from './queries'
 
-/** One command about an identity record, as a form has it; null where the record could not be read since, or is gone. */
+/**
+ * One command on an identity record, in a form; the result is null where the record could not be read afterwards, or
+ * is gone.
+ */
 export type IdentifierCommand<Body> = Command<Body, Identifier | null>
 
 type Options<Body> = {
   clientId: number
   send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
-  /** The record that shows, as it is read later, that it was this command; true where one is gone. */
+  /** The record that shows, in a later reading, that this command was carried out; true for a record that is gone. */
   ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
-  /** Called once it is done and the records have been read again; null where this one could not be. */
+  /**
+   * Called once the command is done and the records have been read again; null where this record could not be read.
+   */
   onDone: (identifier: Identifier | null, body: Body) => void
 }
 
-/** A command about an identity record. After every answer the client and its records are read again. */
+/** A command on an identity record. After every answer the client and its records are read again. */
 export const identifierCommand =
   <Body>({ clientId, send, ours, onDone }: Options<Body>) =>
   (queryClient: QueryClient): CommandSpec<Body, Identifier | null> => ({
@@ -32,7 +37,7 @@ export const identifierCommand =
       if (!shown) return { is: 'open', shown: true }
       return { is: 'done', result: shown === true ? null : shown }
     },
-    // The records are waited for; whatever else is known of the client follows in its own time.
+    // Only the records are waited for; everything else about the client follows in its own time.
     readAgain: () => {
       const records = identifierQueries.of(clientId)
       void queryClient.invalidateQueries({
@@ -41,7 +46,7 @@ export const identifierCommand =
       })
       return queryClient.invalidateQueries({ queryKey: records })
     },
-    // What it was about is on the screen before the dialog goes that asked for it.
+    // The screen shows the result before the dialog closes.
     tellsLast: true,
     onDone,
   })

@@ -1,21 +1,21 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
 
-/** A kind of identity record, of the bank's own list. */
+/** A kind of identity record from the bank's own list. */
 export type IdentifierKind = {
   id: number
   name: string
-  /** Whether one of it is enough to be verified in full; absent where the bank does not say. */
+  /** Whether one record of this kind is enough for full verification; absent where the bank does not say. */
   provesIdentity?: boolean
 }
 
-/** One identity record of a client. Absent members: the bank does not say. */
+/** One identity record of a client. Members that the bank does not give are absent. */
 export type Identifier = {
   id: number
   kind: { id?: number; name: string }
-  /** As the bank gives it, which of most kinds is masked. */
+  /** As the bank gives it; most kinds are masked. */
   number: string
-  /** Whether there is more of the number to be seen than the bank shows unasked. */
+  /** Whether the number has more characters than the bank shows without a request. */
   isMasked: boolean
   status: 'active' | 'inactive' | 'unknown'
   decision?: 'approved' | 'rejected'
@@ -40,8 +40,8 @@ export type Identification = {
 }
 
 /**
- * How a command on a record ended, as for every command. `identifier` is the record as it was read
- * since; null where it could not be read, or is gone.
+ * How a command on a record ended, as for every command. `identifier` is the record as read afterwards; null where it
+ * could not be read, or is gone.
  */
 export type IdentifierAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'
@@ -53,10 +53,10 @@ export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
 export const DECISIONS = ['approve', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Of what a page showed of a record, in characters of each. */
+/** The most characters of each text in `SeenRecord`. */
 export const LONGEST_SAID = 4000
 
-/** What a page showed of a record (`saidOf`): it must still be so. */
+/** What a page showed of a record (`saidOf`): it must not have changed since. */
 export type SeenRecord = Record<
   | 'kind'
   | 'number'
@@ -70,7 +70,7 @@ export type SeenRecord = Record<
   string
 >
 
-/** Everything a record says, as text to compare. A number is what the bank shows of it, so masked for the most part. */
+/** Everything in a record, as text for comparison. The number is as the bank shows it, so usually masked. */
 export function saidOf(identifier: Identifier): SeenRecord {
   const { kind, decision, decisionReason, decidedBy, decidedOn } = identifier
   return {
@@ -90,12 +90,12 @@ const isoOf = (day: CalendarDate | undefined) => day && toIsoDate(day)
 const inShort = (...parts: (string | number | undefined)[]) =>
   parts.join(' ').trim().slice(0, LONGEST_SAID)
 
-/** A document as a page listed it: another checksum is another document under the same id. */
+/** A document as a page listed it: a new checksum means another document under the same id. */
 export type SeenDocument = { id: number; checksum?: string }
 
 export type ShownRecord = { seen?: SeenRecord; documents?: SeenDocument[] }
 
-/** What is shown of a record and its documents, to be sent along. */
+/** What the page shows of a record and its documents, to be sent with a command. */
 export function shownOf({ documents, ...record }: IdentifierWithDocuments): ShownRecord {
   return {
     seen: saidOf(record),

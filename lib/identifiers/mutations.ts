@@ -9,7 +9,7 @@ import type {
   RevealRequest,
 } from './schema'
 
-/** Adds a record. Throws `RequestFailed`, as all of the following do. */
+/** Adds a record. Throws `RequestFailed`, as do all functions below. */
 export function addIdentifier(
   clientId: number,
   body: NewIdentifier,
@@ -18,7 +18,10 @@ export function addIdentifier(
   return request(deskPaths.api.identifiers(clientId), { method: 'POST', body, idempotencyKey })
 }
 
-/** Changes what is given of a record. With `changed_meanwhile` where it is no longer as `body.seen`. */
+/**
+ * Changes the given members of a record. Fails with `changed_meanwhile` where the record no longer matches
+ * `body.seen`.
+ */
 export function changeIdentifier(
   clientId: number,
   identifierId: number,
@@ -29,7 +32,9 @@ export function changeIdentifier(
   return request(path, { method: 'PUT', body, idempotencyKey })
 }
 
-/** Deletes a record, and its documents with it. With `changed_meanwhile` where it is no longer as `body.seen`. */
+/**
+ * Deletes a record and its documents. Fails with `changed_meanwhile` where the record no longer matches `body.seen`.
+ */
 export function deleteIdentifier(
   clientId: number,
   identifierId: number,
@@ -40,7 +45,7 @@ export function deleteIdentifier(
   return request(path, { method: 'DELETE', body, idempotencyKey })
 }
 
-/** Approves or rejects a record. With `changed_meanwhile` where it is no longer as `body.seen`. */
+/** Approves or rejects a record. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
 export function decideIdentifier(
   clientId: number,
   identifierId: number,
@@ -52,8 +57,8 @@ export function decideIdentifier(
 }
 
 /**
- * Has a number shown in full, for a reason that is recorded. It changes nothing, so it needs no key, and
- * its answer is kept nowhere: neither here nor under a key on the server.
+ * Asks for a number in full, with a reason that is recorded. It changes nothing, so it needs no key, and its answer
+ * is stored nowhere: neither in the browser nor under a key on the server.
  */
 export function revealNumber(
   clientId: number,

@@ -5,8 +5,8 @@ import type { ClientFiles } from '@/lib/workbench/client-files'
 import type { Identification } from './identifier'
 
 /**
- * Reads of identity records. Under the clients' root key, so that invalidating the domain reads these
- * again too. A number that was revealed is in none of them.
+ * Reads of identity records. They are under the clients' root key, so that invalidating the domain reads them again
+ * too. None of them contains a revealed number.
  */
 export const identifierQueries = {
   of: (clientId: number) => ['clients', 'identifiers', clientId] as const,
@@ -18,7 +18,7 @@ export const identifierQueries = {
         request<Identification>(deskPaths.api.identifiers(clientId), { signal }),
     }),
 
-  /** The records with all that can be looked at beside them. */
+  /** The records with all files that can be viewed beside them. */
   files: (clientId: number) =>
     queryOptions({
       queryKey: ['clients', 'identifiers', clientId, 'files'],

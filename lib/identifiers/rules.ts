@@ -21,24 +21,24 @@ const DOCUMENT_PERMISSIONS: Record<DocumentAction, Permission> = {
   delete: 'document.delete',
 }
 
-/** The permission the bank asks for (docs/bank-api.md, "Identifiers"). */
+/** The permission that the bank requires (docs/bank-api.md, "Identifiers"). */
 export function permissionFor(action: IdentifierAction): Permission {
   return PERMISSIONS[action]
 }
 
-/** The permission the bank asks for (docs/bank-api.md, "Documents"). */
+/** The permission that the bank requires (docs/bank-api.md, "Documents"). */
 export function documentPermission(action: DocumentAction): Permission {
   return DOCUMENT_PERMISSIONS[action]
 }
 
-/** Why `action` is not open to this person; undefined where it is. The bank has the last word. */
+/** Why `action` is not open to this person; undefined where it is. The bank decides in the end. */
 export function reasonNotTo(action: IdentifierAction, permissions: Permissions): Said | undefined {
   return whyNotPermitted(permissions, PERMISSIONS[action])
 }
 
 type DayMistake = { name: 'issuedOn' | 'expiresOn'; message: Said }
 
-/** What is wrong with the days that are sent of a record, by the day it is at the bank ("Identifiers"). */
+/** What is wrong with the days sent for a record, by the bank's current day ("Identifiers"). */
 export function dayMistakes(
   { issuedOn, expiresOn }: { issuedOn?: string; expiresOn?: string },
   today: CalendarDate,

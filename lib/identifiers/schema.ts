@@ -7,7 +7,7 @@ import { holdsUnkeepable, holdsUnseen } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { DECISIONS, IDENTIFIER_STATUSES, LONGEST_SAID } from './identifier'
 
-/** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
+/** The most characters that the bank keeps (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100
 export const LONGEST_REASON = 500
 
@@ -19,7 +19,9 @@ const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, mistake('identifiers.wrong.noSuchDay'))
 
-/** A number as it is typed. What the bank masked it with is in no number, and must not become one. */
+/**
+ * A number as typed. It may not contain masking characters: no real number does, and a masked one must not be saved.
+ */
 const number = text(LONGEST_NUMBER)
   .refine((value) => !isBlank(value), { error: mistake('identifiers.wrong.noNumber'), abort: true })
   .refine((value) => !holdsUnseen(value), {
@@ -44,7 +46,7 @@ const members = {
 export const newIdentifierSchema = z.strictObject(members)
 export type NewIdentifier = z.infer<typeof newIdentifierSchema>
 
-/** What is to be otherwise, and nothing else. An empty text takes one away; of a day the bank knows no way to. */
+/** The changed members only. An empty text removes the old one; the bank has no way to remove a day. */
 export const changedValuesSchema = z.strictObject(members).partial()
 
 export type IdentifierChange = z.infer<typeof changedValuesSchema>
@@ -54,7 +56,7 @@ const readable = (value: string) => !isBlank(value)
 const MOST_DOCUMENTS = 5000
 const said = z.string().max(LONGEST_SAID)
 
-/** What a page showed of a record (`saidOf`): it must still be so. */
+/** What a page showed of a record (`saidOf`): it must not have changed since. */
 const seenRecordSchema = z.strictObject({
   kind: said,
   number: said,
@@ -67,10 +69,10 @@ const seenRecordSchema = z.strictObject({
   decision: said,
 })
 
-/** What a page showed of a record and of its documents, for what must be done to these and no others. */
+/** What a page showed of a record and its documents, so that a command applies to exactly these. */
 const shown = {
   seen: seenRecordSchema.optional(),
-  /** The documents it listed with the record; absent where they could not be listed. */
+  /** The documents listed with the record; absent where they could not be listed. */
   documents: listOf(z.strictObject({ id: z.int(), checksum: z.string().max(64).optional() }), {
     most: MOST_DOCUMENTS,
   }).optional(),
@@ -103,13 +105,16 @@ export const decisionRequestSchema = z
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>
 export type DecisionForm = z.input<typeof decisionRequestSchema>
 
-/** The body of `POST …/identifiers/{identifierId}/number`: a number is shown to nobody without a reason. */
+/** The body of `POST …/identifiers/{identifierId}/number`: nobody sees a number without giving a reason. */
 export const revealRequestSchema = z.strictObject({
   reason: text(LONGEST_REASON).refine(readable, mistake('identifiers.wrong.noWhy')),
 })
 export type RevealRequest = z.infer<typeof revealRequestSchema>
 
-/** The presets of a look at a number, and what the bank and the console's log keep of each before the person's own words. */
+/**
+ * The preset reasons for looking at a number: the texts that the bank and the console's log keep before the person's
+ * own words.
+ */
 const KEPT_REASONS = {
   comparing: 'Comparing it with the document',
   asked: 'The client asked about it',
@@ -121,7 +126,7 @@ export const REVEAL_REASONS = ['comparing', 'asked', 'duplicate', 'authority', '
 
 const LONGEST_WORDS = 400
 
-/** The dialog that asks for the reason: the words are required where no preset says it. */
+/** The dialog that asks for the reason: own words are required only for "Other". */
 export const revealFormSchema = z
   .object({
     preset: z.enum(REVEAL_REASONS, mistake('identifiers.wrong.noPreset')),
@@ -133,7 +138,7 @@ export const revealFormSchema = z
   })
 export type RevealForm = z.input<typeof revealFormSchema>
 
-/** What is sent of the filled dialog: the preset, then the person's own words. */
+/** The request from the filled dialog: the preset, then the person's own words. */
 export function revealRequest({ preset, words }: RevealForm): RevealRequest {
   const own = words.trim()
   const reason = KEPT_REASONS[preset]

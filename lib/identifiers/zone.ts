@@ -3,25 +3,25 @@ import { type Said, said } from '@/lib/words/said'
 
 /* The machine-readable zone of travel documents: ICAO Doc 9303, parts 3 to 6. */
 
-/** Two digits of the year, the month and the day, as a zone has them. */
+/** Two digits of the year, the month and the day, as in a zone. */
 type ShortDay = readonly [year: number, month: number, day: number]
 
 const CHECKED = ['number', 'born', 'expires', 'personal', 'whole'] as const
 type Checked = (typeof CHECKED)[number]
 
-/** What a zone says, and which of its own check digits agree with it. Absent: it does not say. */
+/** The contents of a zone, and which of its check digits are right. Absent members: the zone does not say. */
 export type Zone = {
   checks: { of: Checked; right: boolean }[]
   number: string
   surname: string
   given: string
-  /** The names fill their field, so the last of them may have been cut off. */
+  /** The names fill their field, so the last name may be cut off. */
   mayBeCut: boolean
   born?: ShortDay
   expires?: ShortDay
 }
 
-/** What was typed: nothing, something that is no zone and why, or a zone. */
+/** The result of reading typed text: empty, not a zone and why, or a zone. */
 export type TypedZone = { is: 'empty' } | { is: 'wrong'; why: Said } | { is: 'zone'; zone: Zone }
 
 type Span = readonly [line: number, from: number, to: number]
@@ -32,9 +32,9 @@ type Layout = {
   number: Span
   born: Span
   expires: Span
-  /** Where the check digit of each stands, and what it is of. */
+  /** Where each check digit is, and what it covers. */
   checks: { [Of in Checked]?: { at: Span; of: Span[] } }
-  /** What a number goes on in that is longer than its field. */
+  /** Where a number continues that is longer than its field. */
   rest: Span
 }
 
@@ -97,7 +97,7 @@ const TD3: Layout = {
 
 const LAYOUTS = [TD3, TD1, TD2]
 
-/** Reads a zone as it was typed or pasted: small letters, spaces, and one long line are taken too. */
+/** Reads a zone as typed or pasted: lower-case letters, spaces, and all lines in one are accepted too. */
 export function readZone(typed: string): TypedZone {
   const lines = linesOf(typed)
   if (lines.length === 0) return { is: 'empty' }
@@ -139,7 +139,7 @@ function linesOf(typed: string): string[] {
 function whyNoLayout(lines: string[]): Said {
   if (lines.length !== 2 && lines.length !== 3)
     return said('workbench.zone.wrong.lines', { count: lines.length })
-  // Of the lines that were typed the longest is least likely to have lost something.
+  // The longest typed line is the least likely to be incomplete.
   const longest = Math.max(...lines.map(({ length }) => length))
   const lengths = lines.length === 3 ? [30] : longest > 40 ? [44] : [36, 44]
   const [expected = 44] = lengths
@@ -160,7 +160,7 @@ function zoneOf(layout: Layout, lines: string[]): Zone {
     if (!check) return []
     if (of === 'number' && long) return [{ of, right: isRight(long.number, long.digit) }]
     const value = check.of.map(text).join('')
-    // A field that is empty may have no digit.
+    // An empty field may have no check digit.
     if (of === 'personal' && /^<+$/.test(value) && text(check.at) === '<') return []
     return [{ of, right: isRight(value, text(check.at)) }]
   })
@@ -175,7 +175,7 @@ function zoneOf(layout: Layout, lines: string[]): Zone {
   }
 }
 
-/** A number of more than nine characters goes on where the rest stands, and has its digit there. */
+/** A number of more than nine characters continues in the `rest` field, and has its check digit there. */
 function longNumber(layout: Layout, text: (span: Span) => string) {
   const { number } = layout
   if (text(after(number)) !== '<') return undefined
@@ -187,7 +187,7 @@ function longNumber(layout: Layout, text: (span: Span) => string) {
 
 const WEIGHTS = [7, 3, 1] as const
 
-/** The check digit of a field: letters count from ten, fillers nothing, by turns seven, three and one times. */
+/** The check digit of a field: letters count from ten and fillers zero, weighted by seven, three and one in turn. */
 export function checkDigit(field: string): string {
   const sum = [...field].reduce(
     (sum, character, at) => sum + worthOf(character) * (WEIGHTS[at % 3] ?? 1),
@@ -203,23 +203,23 @@ const inWords = (names: string) => names.replace(/<+/g, ' ').trim()
 
 function dayIn(text: string): ShortDay | undefined {
   if (!/^\d{6}$/.test(text)) return undefined
-  const day = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number) as unknown as ShortDay // of three
+  const day = [text.slice(0, 2), text.slice(2, 4), text.slice(4)].map(Number) as unknown as ShortDay // three parts
   return isCalendarDate([2000 + day[0], day[1], day[2]]) ? day : undefined
 }
 
-/** Whether a day of the record is the one that a zone writes with two digits of its year. */
+/** Whether a day of the record equals a day in a zone, which has only two digits of the year. */
 export function isSameDay([year, month, day]: CalendarDate, short: ShortDay): boolean {
   return year % 100 === short[0] && month === short[1] && day === short[2]
 }
 
-/** The day of birth that a zone means: the last one that is not after `today`. */
+/** The day of birth that a zone means: the latest possible one that is not after `today`. */
 export function dayOfBirth([year, month, day]: ShortDay, today: CalendarDate): CalendarDate {
   const century = today[0] - (today[0] % 100)
   const born: CalendarDate = [century + year, month, day]
   return compareDates(born, today) > 0 ? [born[0] - 100, month, day] : born
 }
 
-/** The last day that a zone means: of this century. */
+/** The last day that a zone means: always in the current century. */
 export function dayOfExpiry([year, month, day]: ShortDay, today: CalendarDate): CalendarDate {
   return [today[0] - (today[0] % 100) + year, month, day]
 }

@@ -1,16 +1,16 @@
 import { type Said, said, type Text } from '@/lib/words/said'
 
-/** What is said where there is no client to be looked at any more, until the list is there. */
+/** The text shown when the client no longer exists, until the list appears. */
 export type Ended = { title: Said; now: Said; news: Said }
 
-/** Where the bank took the deletion. */
+/** The bank carried out the deletion. */
 export const deletedEnding = (name: Text): Ended => ({
   title: said('moves.deletedTitle'),
   now: said('moves.deletedNow'),
   news: said('moves.done.delete', { name }),
 })
 
-/** Where the bank only has no such client any more, and `maker` deleted it, as far as that can be read. */
+/** The bank no longer has the client; `maker` deleted it, where that could be read. */
 export const absentEnding = (name: Text, maker: string | undefined): Ended =>
   maker === undefined
     ? {

@@ -11,12 +11,12 @@ const endingFormSchema = reopeningFormSchema.extend({
 /** The fields of the dialog; a control holds the reason's id as text. */
 export type MoveForm = z.infer<typeof reopeningFormSchema>
 
-/** What the dialog of a command asks for. */
+/** The form of a command's dialog. */
 export function moveFormSchema(command: Ending | Reopening) {
   return isEnding(command) ? endingFormSchema : reopeningFormSchema
 }
 
-/** What is sent of the filled dialog. */
+/** The request from the filled dialog. */
 export function moveRequest(
   command: Ending | Reopening,
   { date, reasonId }: MoveForm,

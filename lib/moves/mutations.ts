@@ -4,7 +4,7 @@ import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type { DeletionRequest, MoveRequest } from './schema'
 
-/** Asks the bank to end or to reopen the client, if it is still as `body.seen`. Throws `RequestFailed`. */
+/** Asks the bank to end or reopen the client, if it still matches `body.seen`. Throws `RequestFailed`. */
 export function moveClient(
   clientId: number,
   body: MoveRequest,
@@ -14,7 +14,7 @@ export function moveClient(
   return request(deskPaths.api.move(clientId, kind), { method: 'POST', body, idempotencyKey })
 }
 
-/** The same to delete it; `done` has no client any more. Throws `RequestFailed`. */
+/** Asks the bank to delete the client; after `done` there is no client in the answer. Throws `RequestFailed`. */
 export function deleteClient(
   clientId: number,
   body: DeletionRequest,

@@ -6,8 +6,8 @@ import type { Ending, Reason } from './move'
 /** Reads of the moves domain. */
 export const moveQueries = {
   /**
-   * Read at every opening of the dialog, because the bank's list may have changed; and only then, or a reason that is
-   * gone since would still be sent while the list shows another.
+   * Read whenever the dialog opens, because the bank's list may have changed. Not read while it is open: a reason
+   * that has since disappeared from the list would still be sent.
    */
   reasons: (ending: Ending) =>
     queryOptions({

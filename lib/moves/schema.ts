@@ -5,12 +5,12 @@ import { parseIsoDate } from '@/lib/dates'
 import { mistake } from '@/lib/words/mistake'
 import { ENDINGS, REOPENINGS } from './move'
 
-/** A day as a body and a form have it. */
+/** A day in a body or a form, as `yyyy-MM-dd`. */
 export const date = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
-/** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
+/** The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since. */
 const seen = z.string().max(LONGEST_IDENTITY).optional()
 
 /** The body of `POST /api/clients/{id}/ending` (docs/bank-api.md, "End a client"). */
@@ -30,7 +30,7 @@ type ReopeningRequest = z.infer<typeof reopeningRequestSchema>
 export const deletionRequestSchema = z.strictObject({ seen })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** Nothing is filled in for a deletion; this names it among the commands of a page. */
+/** A deletion has no fields; this names it among the commands of a page. */
 export type Deletion = { command: 'delete' }
 
 export type MoveRequest = EndingRequest | ReopeningRequest

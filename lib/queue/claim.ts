@@ -1,23 +1,23 @@
-/** Who works on a client. Staff and times only: nothing of the client is kept. */
+/** Who works on a client. It holds staff and times only, nothing about the client. */
 export type Claim = {
-  /** Of this one turn of working: another one of the same person has another. */
+  /** Identifies this claim: a new claim by the same person has another id. */
   id: string
-  /** As the session says it (`Session.person`). */
+  /** The person as in the session (`Session.person`). */
   person: string
   name: string
   /** Milliseconds since the epoch. */
   since: number
-  /** Whom it was taken over from, and why. */
+  /** From whom the client was taken over, and why. */
   taken?: { from: string; name: string; reason: string }
 }
 
-/** How long a claim lives without a word from its holder's page. */
+/** How long a claim lasts without a renewal by its holder's page. */
 export const CLAIM_SECONDS = 120
-/** How often that page gives word. A page in the background is let do so once a minute. */
+/** How often that page renews the claim. Browsers let a page in the background do so once a minute. */
 export const RENEWED_EVERY_MS = 40_000
 
 export const LONGEST_REASON = 200
 
-/** Under which a page keeps who works on which client. */
+/** The query key under which a page keeps who works on which client. */
 export const CLAIMS = ['claims'] as const
 export const claimKey = (clientId: number) => [...CLAIMS, clientId] as const

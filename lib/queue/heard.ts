@@ -6,22 +6,25 @@ import type { NextAnswer } from './schema'
 
 const LISTS = ['clients', 'list']
 
-/** Notes who works on a client now, where a page shows it: in lists as it is told, on its own page as it then is. */
+/**
+ * Updates who works on a client wherever a page shows it: lists take the claim from the hint, the client's own page
+ * reads it again.
+ */
 export function hearClaim(
   queryClient: QueryClient,
   { clientId, claim }: { clientId: number; claim: Claim | null },
 ): void {
   const lists = queryClient.getQueryCache().findAll({ queryKey: LISTS })
   for (const query of lists) {
-    const page = query.state.data as ClientsPage | undefined // what every list of clients is read as
+    const page = query.state.data as ClientsPage | undefined // every list of clients is read as this type
     if (!page?.pageItems.some(({ id }) => id === clientId)) continue
     const pageItems = page.pageItems.map((client) =>
       client.id === clientId ? { ...client, claim: claim ?? undefined } : client,
     )
-    // No reading: the rows are as old as before, and what could not be read still cannot.
+    // Not a new reading: the rows stay as old as they were, and unreadable ones stay so.
     query.setState({ data: { ...page, pageItems } })
   }
-  // An answer that is on its way may be of before.
+  // An answer still under way may be from before the claim.
   void queryClient.invalidateQueries({
     queryKey: LISTS,
     predicate: ({ state }) => state.fetchStatus === 'fetching',

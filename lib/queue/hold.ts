@@ -2,16 +2,16 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { hearTabs, tellTabs } from '@/lib/session/tabs'
 
-/** Milliseconds in which another page of the same client may come in the place of one. */
+/** Within this many milliseconds, another page of the same client may replace the current one. */
 const HANDED_ON_MS = 1000
-/** After so long it has reached the console that a page let go. */
+/** After this many milliseconds the console knows that another page let the client go. */
 const LET_GO_MS = 2000
 
 const open = new Map<number, number>()
 
 /**
- * Has a client let go of once no page of this tab shows it any more; `renew` is called where another tab has let go of it.
- * Returns what says that this page does not show it any more.
+ * Releases a client once no page of this tab shows it any more; `renew` is called when another tab has released it.
+ * Returns a function to call when this page no longer shows the client.
  */
 export function holdClient(clientId: number, renew: () => void): () => void {
   open.set(clientId, (open.get(clientId) ?? 0) + 1)
@@ -24,7 +24,7 @@ export function holdClient(clientId: number, renew: () => void): () => void {
     hearNoMore()
     open.set(clientId, (open.get(clientId) ?? 1) - 1)
     setTimeout(() => {
-      // Until now the document may be left, which gives the client back at once.
+      // Kept until now, because leaving the document must release the client at once.
       window.removeEventListener('pagehide', leave)
       if (open.get(clientId) !== 0) return
       open.delete(clientId)
@@ -33,7 +33,7 @@ export function holdClient(clientId: number, renew: () => void): () => void {
   }
 }
 
-// A claim that is not given back ends by itself.
+// A failure does not matter: a claim that is not released expires.
 function letGo(clientId: number): void {
   request(deskPaths.api.claim(clientId), {
     method: 'DELETE',

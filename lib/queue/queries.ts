@@ -6,10 +6,10 @@ import { AHEAD } from './ahead'
 import { claimKey, RENEWED_EVERY_MS } from './claim'
 import type { ClaimAnswer, NextAnswer, NextRequest, NextWish, Skips, TakeOver } from './schema'
 
-/** Of most changes in a lane no hint tells whoever looks at one client. */
+/** No hint tells a page about one client of most changes in a lane. */
 const LOOKED_AGAIN_MS = 60_000
 
-/** They end at midnight. */
+/** Skips end at midnight. */
 const SKIPS_READ_AGAIN_MS = 60_000
 
 const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: AbortSignal) =>
@@ -21,7 +21,7 @@ const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: Abo
   })
 
 export const queueQueries = {
-  /** Who works on a client. Asking is what keeps it this person's, or makes it so where it is nobody's. */
+  /** Who works on a client. This request also renews the person's claim, or claims the client if nobody has it. */
   claim: (clientId: number) =>
     queryOptions({
       queryKey: claimKey(clientId),
@@ -29,12 +29,12 @@ export const queueQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || RENEWED_EVERY_MS,
-      // The claim is to last as long as the page, and not as it is looked at.
+      // The claim lasts as long as the page is open, not only while it is visible.
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: (query) => isNotToWait(query) && 'always',
     }),
 
-  /** Who would be next, if somebody asked now; `asOf` is what the page knows that the answer has to go with. */
+  /** Who would be next if somebody asked now; the answer must fit `asOf`, which is what the page knows. */
   ahead: (wish: NextWish, asOf = '') =>
     queryOptions({
       queryKey: [...AHEAD, wish, asOf] as const,
@@ -43,7 +43,7 @@ export const queueQueries = {
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LOOKED_AGAIN_MS,
     }),
 
-  /** Whom this person has skipped today. */
+  /** The clients that this person has skipped today. */
   skips: () =>
     queryOptions({
       queryKey: ['skips'] as const,
@@ -55,17 +55,17 @@ export const queueQueries = {
 const sendNext = (body: NextRequest, signal?: AbortSignal) =>
   request<NextAnswer>(deskPaths.api.nextInQueue(), { method: 'POST', reads: true, body, signal })
 
-/** Takes a client over from the colleague whose claim was seen. */
+/** Takes a client over from the colleague whose claim the page showed. */
 export const takeOver = (clientId: number, takeOver: TakeOver) => sendClaim(clientId, { takeOver })
 
-/** Who is next in a lane, and from now on this person's; `ahead` is whose page is here already. */
+/** Claims the next client in a lane for this person; `ahead` is the client whose page is already prefetched. */
 export const askForNext = (wish: NextWish, ahead: number | undefined) =>
   sendNext({ ...wish, ahead })
 
-/** Passes a client over until midnight. */
+/** Skips a client until midnight. */
 export const skipClient = (clientId: number) =>
   request<Skips>(deskPaths.api.skips(), { method: 'POST', reads: true, body: { clientId } })
 
-/** Passes a client over no longer. */
+/** Ends the skip of a client. */
 export const unskipClient = (clientId: number) =>
   request<Skips>(deskPaths.api.skip(clientId), { method: 'DELETE', reads: true })

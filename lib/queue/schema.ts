@@ -8,7 +8,7 @@ import { type Claim, LONGEST_REASON } from './claim'
 
 const id = z.int().positive()
 
-/** Why a client is taken over, as it is sent and as a form has it. */
+/** The reason for taking a client over, as sent and as in the form. */
 const reasonSchema = z
   .string()
   .trim()
@@ -16,18 +16,18 @@ const reasonSchema = z
   .refine((text) => !isBlank(text), mistake('queue.mistake.noReason'))
   .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
 
-/** The body of `POST /api/clients/{id}/claim`; `takeOver` names the claim that was seen. */
+/** The body of `POST /api/clients/{id}/claim`; `takeOver` names the claim that the page showed. */
 export const claimRequestSchema = z.strictObject({
   takeOver: z.strictObject({ id: z.uuid(), reason: reasonSchema }).optional(),
 })
 export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver']>
 
-/** Its answer; null where the store could not be asked, and nobody knows who works on the client. */
+/** The answer; null where the store could not be asked, so that it is unknown who works on the client. */
 export type ClaimAnswer = { claim: Claim | null }
 
 /**
- * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks` it is only said who
- * would be next, and nobody has that client for it. `ahead` is the client whose page the browser has already.
+ * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks`, the answer
+ * only says who would be next, without a claim. `ahead` is the client whose page the browser has already.
  */
 export const nextRequestSchema = z.strictObject({
   lane: z.enum(STAGES),
@@ -37,12 +37,13 @@ export const nextRequestSchema = z.strictObject({
   ahead: id.optional(),
 })
 export type NextRequest = z.infer<typeof nextRequestSchema>
-/** Among whom somebody is next, and after whom. */
+/** The lane and office in which somebody is next, and the client that the person comes from. */
 export type NextWish = Omit<NextRequest, 'looks' | 'ahead'>
 
 /**
- * Who is next; null where nobody is. Then `held` and `skipped` say how many were passed over, because `people` colleagues
- * have them, or because this person skipped them, and `waiting` for how many there is nothing to do just now.
+ * Who is next; null where nobody is. Then `held` and `skipped` count the clients passed over because `people`
+ * colleagues work on them or because this person skipped them, and `waiting` counts those with nothing to do at
+ * present.
  */
 export type NextAnswer = {
   clientId: number | null
@@ -50,18 +51,18 @@ export type NextAnswer = {
   people: number
   skipped: number
   waiting: number
-  /** Not everybody in the lane was looked at. */
+  /** Not every client in the lane was checked. */
   isCutOff?: true
-  /** Who is next, of `looks` as a list has a client; of `ahead` all of it, read for this answer, where it could be. */
+  /** The next client: with `looks` as in a list; with `ahead` the whole client, read for this answer if possible. */
   client?: Client
 }
 
 /** The body of `POST /api/queue/skips`. */
 export const skipRequestSchema = z.strictObject({ clientId: id })
 
-/** The clients that a person has skipped, until midnight; null where the store could not be asked. */
+/** The clients that a person has skipped until midnight; null where the store could not be asked. */
 export type Skips = { clients: number[] | null }
 
-/** The form in which a reason is typed. */
+/** The form for the reason of a takeover. */
 export const takeOverFormSchema = z.strictObject({ reason: reasonSchema })
 export type TakeOverForm = z.infer<typeof takeOverFormSchema>

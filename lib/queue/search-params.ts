@@ -6,7 +6,7 @@ import type { Lane } from './rules'
 const ROWS = 50
 const LAST_PAGE = 100_000
 
-/** What the queue's address holds; without a lane it is the first that the person works in. */
+/** What the queue's address holds; without a lane, the first that the person works in. */
 export type QueueView = { lane: Lane | undefined; officeId: number | undefined; page: number }
 
 const viewQuery: Query<QueueView> = {
@@ -23,7 +23,7 @@ export const queueHref = (view: QueueView) => paths.queue(writeQuery(viewQuery, 
 
 export const queueLimit = () => ROWS
 
-/** The clients that a view shows, the oldest first: ids grow, so that the lowest is the oldest. */
+/** The clients of a view, oldest first: ids grow, so the lowest id is the oldest. */
 export function queryOfQueue(
   { officeId, page }: Omit<QueueView, 'lane'>,
   status: 'pending' | 'verified',

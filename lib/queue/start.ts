@@ -1,8 +1,9 @@
 import type { NextAnswer } from './schema'
 
 /**
- * What is true of the client that Start would open: nobody has it, or this person has. Where older ones are passed over that
- * nobody has either, it is only the oldest that is free. Undefined where it is not known who that is.
+ * Which sentence fits the client that Start would open: nobody works on it, or this person does. It is only the
+ * oldest free one ("free") where older clients that nobody works on are passed over. Undefined where the client is
+ * not known, or a colleague works on it.
  */
 export function sentenceOfStart(
   { client, skipped, waiting }: NextAnswer,

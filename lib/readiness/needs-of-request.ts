@@ -4,12 +4,12 @@ import { activationNeeds, type Known, type Need, verificationNeeds } from './nee
 
 type Request = { action: Action; byManualReview: boolean }
 
-// Of the maker and of the day of asking: neither is asked for any more.
+// These concern the maker and the day of the request, so they no longer matter.
 const ASKED_BEFORE = ['permission', 'day']
 
 /**
- * What the client has and lacks of what was asked for, as it is now; nothing for what asks nothing of a client. A manual
- * review bypasses the verification, so what that would have asked for is told too.
+ * What the client has and lacks now for what was requested; empty for a request that needs nothing from a client. A
+ * manual review bypasses the verification, so its list includes what a verification would need.
  */
 export function needsOfRequest(
   { action, byManualReview }: Request,

@@ -13,34 +13,34 @@ import {
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { Readiness } from './schema'
 
-/** Kinds of records that are named where the bank takes many. */
+/** The most kinds of records to name where the bank accepts many. */
 const MOST_NAMED = 4
 
-/** One thing that is asked for: met, missing, or `unknown` where the bank does not say. */
+/** One requirement: met, missing, or `unknown` where the bank does not say. */
 export type Need = {
   name: string
   state: 'met' | 'missing' | 'unknown'
   text: Said
-  /** A permission, written as the bank writes it. */
+  /** A permission, under the bank's name. */
   code?: string
   detail?: Said[]
-  /** Where it is mended. */
+  /** Where the person can supply what is missing. */
   fix?: { label: Said; href: string }
 }
 
-/** What is known when a person looks at a client; absent members: not read, or the bank does not say. */
+/** What the page knows about a client; absent members were not read, or the bank does not give them. */
 export type Known = {
   client: Client
   verification: Verification | undefined
   readiness: Readiness | undefined
   permissions: Permissions
-  /** Today where the bank does business. */
+  /** The current day in the tenant's time zone. */
   today: CalendarDate
 }
 
 /**
- * What a verification of this kind asks of the client and of the person (docs/bank-api.md, "Verify a
- * client"), as far as it can be told without asking for it. It informs and never blocks.
+ * What a verification of this kind requires of the client and the person (docs/bank-api.md, "Verify a client"), as
+ * far as that is known without trying it. It informs and never blocks.
  */
 export function verificationNeeds(known: Known, kind: VerificationKind): Need[] {
   const { client, permissions } = known
@@ -58,8 +58,8 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
 }
 
 /**
- * What an activation today asks for (docs/bank-api.md, "Activate a client", "Required data tables"). `isVerified` is
- * undefined where nobody is verified.
+ * What an activation today requires (docs/bank-api.md, "Activate a client", "Required data tables"). `isVerified` is
+ * undefined at a bank without a verification step.
  */
 export function activationNeeds(
   known: Known,
@@ -82,7 +82,7 @@ function verification(isVerified: boolean, detail: Said | undefined): Need {
     : { name, state: 'missing', text: said('readiness.notVerified') }
 }
 
-/** Missing things first, then what is not known, then what is met. */
+/** Missing needs first, then unknown ones, then those that are met. */
 export function inOrder(needs: Need[]): Need[] {
   const order = ['missing', 'unknown', 'met']
   return needs.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
@@ -121,7 +121,7 @@ function proof({ client, verification, readiness, today }: Known): Need {
   }
 }
 
-// Each once, however many records share it.
+// Each flaw of a kind once, however many records share it.
 function flawsIn(records: IdentifierSummary[], today: CalendarDate): Said[] {
   const flaws = new Map<string, Said>()
   for (const record of records) {
@@ -174,7 +174,7 @@ function contact({ id }: Client, name: 'email' | 'mobile', value: string | undef
   }
 }
 
-// No call of the bank tells of addresses. That a client is spared the check, its record does tell.
+// No call of the bank tells about addresses, but a client's record says whether the check is skipped.
 function address({ skipAvs }: Client): Need {
   if (skipAvs) return { name: 'address', state: 'met', text: said('readiness.addressSkipped') }
   return {
@@ -234,7 +234,7 @@ function day({ client, readiness, today }: Known): Need {
   return { name: 'day', state: 'missing', text, detail: [said(latest.because)] }
 }
 
-// Only where the rest was read: else nothing is known, and one line says so already.
+// Only where the rest was read: otherwise nothing is known, and another line already says so.
 function office({ readiness }: Known): Need[] {
   if (!readiness || readiness.officeOpenedOn) return []
   const detail = [said('readiness.officeOpeningUnsaid')]

@@ -9,16 +9,19 @@ export type RequiredTable = {
 }
 
 /**
- * What the bank's own settings ask for, as far as this person may read them: the answer of
- * `GET /api/clients/{id}/readiness`.
+ * What the bank's own settings require, as far as this person may read them: the answer of `GET
+ * /api/clients/{id}/readiness`.
  */
 export type Readiness = {
-  /** Names of the kinds of identity records that are enough for a full verification; null: not said. */
+  /** The kinds of identity records that suffice for a full verification; null where the bank does not say. */
   provingKinds: string[] | null
-  /** Null where the bank does not say which tables it asks for. */
+  /** Null where the bank does not say which tables it requires. */
   tables: RequiredTable[] | null
-  /** The bank does not say it to this person. A member of its own: pages of an older build know lists and null alone. */
+  /**
+   * This person may not read the required tables. A separate member, because pages of an older build only know lists
+   * and null.
+   */
   tablesNotPermitted?: true
-  /** The day the client's office opened; absent where the bank does not say. */
+  /** The day when the client's office opened; absent where the bank does not say. */
   officeOpenedOn?: CalendarDate
 }

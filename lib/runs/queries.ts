@@ -10,10 +10,10 @@ import { type RunView, writeRunView } from './search-params'
 const READ_EVERY_MS = 1500
 
 export const runQueries = {
-  /** All that is read of one run. */
+  /** The root key of everything read about one run. */
   of: (id: string) => ['runs', id] as const,
 
-  /** A run, with a page of its clients: read again while it moves. */
+  /** A run with a page of its clients, read again while it changes. */
   one: (id: string, view: RunView) => {
     const search = writeRunView(view)
     return queryOptions({
@@ -26,10 +26,13 @@ export const runQueries = {
   },
 }
 
-/** Has clients looked at, before anything is sent for them. */
+/** Has clients checked, before anything is sent for them. */
 export const makeRun = (body: RunBody, signal: AbortSignal) =>
   request<RunMade>(deskPaths.api.runs(), { method: 'POST', reads: true, body, signal })
 
-/** Starts, stops or continues a run. The console sends nothing twice for it, however often it is asked. */
+/**
+ * Starts, stops or continues a run. It needs no key: however often it is sent, the console sends nothing twice to the
+ * bank.
+ */
 export const controlRun = (id: string, body: Control) =>
   request<RunSummary>(deskPaths.api.runControl(id), { method: 'POST', body })

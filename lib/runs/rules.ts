@@ -3,25 +3,25 @@ import { STAGES, type Stage } from '@/lib/clients/client'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { ENDS, type Run } from './run'
 
-/** Whether a run moves by itself. */
+/** Whether a run proceeds on its own. */
 export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
   !halt && (phase === 'checking' || phase === 'sending')
 
-/** Whether a run moves, or would but for the end of its person's session. */
+/** Whether a run proceeds, or would if its person's session had not ended. */
 export const isUnderWay = (run: Pick<Run, 'phase' | 'halt'>) =>
   isMoving(run) || run.halt === 'session'
 
-/** Whether a page has to read it again by itself. */
+/** Whether a page has to read the run again on its own. */
 export const changesByItself = (run: Pick<Run, 'phase' | 'halt' | 'isAtWork'>) =>
   isMoving(run) || run.isAtWork === true
 
-/** Where a run stands, by the name of the word that says so. */
+/** The name of the run's state, which selects its word on screen. */
 export function stateOf(run: Pick<Run, 'phase' | 'halt' | 'waitsUntil'>) {
   const isWaiting = isMoving(run) && run.waitsUntil !== undefined
   return run.halt ?? (isWaiting ? 'waits' : run.phase)
 }
 
-/** What this person may have done with many clients at once; a manual review is never of it. */
+/** The tasks that this person may give to a run; a manual review is never one of them. */
 export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {
   return STAGES.filter(
     (stage) =>
@@ -29,6 +29,6 @@ export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissio
   )
 }
 
-/** All who were to be sent, whatever came of it. */
+/** How many clients the run was to send, whatever the outcome. */
 export const sentOf = ({ ends }: Pick<Run, 'ends'>) =>
   ENDS.reduce((sum, group) => sum + ends[group].count, 0)

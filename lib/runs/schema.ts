@@ -24,7 +24,7 @@ const taskSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('activate'), activatedOn }),
 ])
 
-/** The body of `POST /api/runs`: what is to be done, with these clients or with all that a list's filters find. */
+/** The body of `POST /api/runs`: a task, and either these clients or all that a list's filters find. */
 export const runRequestSchema = z.strictObject({
   task: taskSchema,
   clients: z.union([
@@ -45,16 +45,17 @@ export const runRequestSchema = z.strictObject({
     } satisfies Record<keyof ClientFilters, z.ZodType>),
   ]),
 })
-/** It as it is sent, and as it is read. */
+/** The body before and after parsing. */
 export type RunBody = z.input<typeof runRequestSchema>
 export type RunRequest = z.output<typeof runRequestSchema>
 
-/** Its answer. */
+/** The answer of `POST /api/runs`. */
 export type RunMade = { id: string }
 
 /**
- * The body of `POST /api/runs/{id}/control`. `start` sends those who are ready, `goOn` ends a halt, `again` looks once more at
- * those who are not done, and `lookAgain` reads those of whom it is not known. `round` is the one on the screen.
+ * The body of `POST /api/runs/{id}/control`. `start` sends the clients that are ready, `goOn` ends a halt, `again`
+ * checks the clients that are not done once more, and `lookAgain` reads those with an unknown outcome. `round` is the
+ * one on screen.
  */
 export const controlSchema = z.strictObject({
   to: z.enum(['start', 'stop', 'goOn', 'again', 'lookAgain']),

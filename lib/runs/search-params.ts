@@ -35,17 +35,17 @@ const viewQuery: Query<RunView> = {
 /** Reads the page's address, leniently. */
 export const readRunView = (search: URLSearchParams) => readQuery(viewQuery, search)
 
-/** Reads the handler's, strictly. */
+/** Reads the handler's query string, strictly. */
 export const parseRunView = (search: URLSearchParams) => parseQuery(viewQuery, search)
 
-/** Writes either. */
+/** Writes the query string of the page or the handler. */
 export const writeRunView = (view: RunView) => writeQuery(viewQuery, view)
 
 /** The address of a view of a run. */
 export const runHref = (id: string, view: RunView) => paths.run(id, writeRunView(view))
 
-/** Writes the query string of a run's outcomes as a file. */
+/** Writes the query string of an export of a run's outcomes. */
 export const writeOutcomesExport = (query: FileQuery) => writeQuery(fileQuery, query)
 
-/** Reads it, strictly. */
+/** Reads the query string of an export of a run's outcomes, strictly. */
 export const parseOutcomesExport = (search: URLSearchParams) => parseQuery(fileQuery, search)

@@ -1,4 +1,4 @@
-/** "1:05". */
+/** Seconds as minutes and seconds: "1:05". */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -3,12 +3,12 @@ import { paths } from '@/lib/paths'
 import type { Session } from './schema'
 import { tellTabs } from './tabs'
 
-/** Where the browser must go next: the sign-in service, or back from it. */
+/** Where the browser must go next: to the sign-in service, or back from it. */
 type Location = { location: string }
 
 /**
- * Begins a sign-in; `returnTo` is the console's own path to come back to. `anew`: whoever is signed in has to prove
- * again who they are.
+ * Begins a sign-in; `returnTo` is the console's own path to return to. `anew`: the person has to prove their identity
+ * again.
  */
 export function signIn(returnTo: string, anew = false): Promise<Location> {
   const body = { returnTo, anew }
@@ -17,10 +17,10 @@ export function signIn(returnTo: string, anew = false): Promise<Location> {
 
 let isLeaving = false
 
-/** Whether this tab is signing out, and goes on to the sign-in service by itself. */
+/** Whether this tab is signing out, and will go to the sign-in service on its own. */
 export const isSigningOut = () => isLeaving
 
-/** Ends the session here and empties every tab; the location then ends it at the sign-in service. */
+/** Ends the session here and empties every tab; going to the location ends it at the sign-in service too. */
 export async function signOut(): Promise<Location> {
   isLeaving = true
   try {
@@ -33,7 +33,7 @@ export async function signOut(): Promise<Location> {
   }
 }
 
-/** Says that the person is at work; sent on real input only, at most once a minute. */
+/** Reports that the person is active; sent only on real input, at most once a minute. */
 export function refreshSession(): Promise<Session> {
   return request(paths.api.sessionRefresh(), { method: 'POST', body: {}, asAnyone: true })
 }

@@ -5,7 +5,7 @@ import type { Permissions } from '@/lib/permissions'
 
 /** Who is signed in: the answer of `GET /api/session`. Never holds a token. */
 export type Session = {
-  /** Names the person at this bank and says nothing else: the same whenever they sign in. */
+  /** Identifies the person at this bank and reveals nothing else; it is the same at every sign-in. */
   person: string
   username: string
   name: string
@@ -16,7 +16,7 @@ export type Session = {
   permissions: Permissions
   /** What the bank can do. */
   can: Can
-  /** Today where the bank does business, not where the browser is. */
+  /** The current day in the tenant's time zone, not the browser's. */
   today: CalendarDate
   /** In how many days clients should be verified and activated. */
   targetDays: TargetDays

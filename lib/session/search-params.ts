@@ -1,4 +1,4 @@
-/** Why somebody stands before the sign-in page, as its address says it. */
+/** Why a person sees the sign-in page, as its address states it. */
 const SIGN_IN_REASONS = [
   'ended',
   'signed-out',
@@ -16,14 +16,14 @@ const SIGN_IN_REASONS = [
 ] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
-/** The reason an address names; undefined for none and for any other word. */
+/** The reason in an address; undefined for none and for any other word. */
 export function readSignInReason(text: string | undefined): SignInReason | undefined {
   return SIGN_IN_REASONS.find((reason) => reason === text)
 }
 
 /**
- * What is true of the reason an address names where the browser keeps no trace of it. Of a session it then had none
- * that ended, whatever a link says; and after a sign-in that went wrong it keeps no cookies at all.
+ * Corrects the reason in an address for a browser that holds no trace of a session. No session of this browser can
+ * have ended then, whatever a link says; and a sign-in that was lost means that the browser keeps no cookies at all.
  */
 export function withoutTrace(reason: SignInReason | undefined): SignInReason | undefined {
   if (reason === 'lost') return 'cookies'

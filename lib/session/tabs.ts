@@ -3,9 +3,9 @@ import type { SessionEnd } from '@/lib/events/schema'
 const CHANNEL = 'clientele'
 
 /**
- * What the tabs of one browser tell each other: how their session ended, who (see `Session`) opened a page or has just
- * signed in beside one (`anew`), that one shows a client no longer, or that
- * somebody looked at what became of their requests.
+ * Messages between the tabs of one browser: how their session ended; who (see `Session`) opened a page, or has just
+ * signed in beside one (`anew`); that a tab no longer shows a client; or that the person looked at the decisions on
+ * their requests.
  */
 export type TabWord =
   | { is: SessionEnd; person?: undefined }
@@ -13,14 +13,14 @@ export type TabWord =
   | { is: 'let-go'; clientId: number }
   | { is: 'seen-decisions'; seen: readonly number[] }
 
-/** Tells every tab of this console in this browser, also those nobody sees and this one. */
+/** Sends a message to every tab of this console in this browser, including hidden ones and this one. */
 export function tellTabs(word: TabWord): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(word)
   channel.close()
 }
 
-/** Hears what any tab tells. Returns what ends it. */
+/** Listens to messages from any tab. Returns a function that stops it. */
 export function hearTabs(hear: (word: TabWord) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<TabWord>) => hear(data)

@@ -5,13 +5,15 @@ import { LOOKED_AT, writeVerificationNote } from './note'
 import type { VerificationRequest } from './schema'
 import { LONGEST_NOTE, type VerificationKind } from './verification'
 
-/** The form of a verification as it is checked and sent: `lookedAt` are the names of the records and scans that are ticked. */
+/**
+ * The form of a verification as it is checked and sent: `lookedAt` holds the names of the ticked records and scans.
+ */
 export type VerificationForm = { kind: VerificationKind; note: string; lookedAt: string[] }
 
-/** What is wrong with the note, in writing (`mistake`); undefined for nothing. */
+/** The mistake in the note, in `mistake` form; undefined for none. */
 export function mistakeInNote({ note, lookedAt }: VerificationForm): string | undefined {
   if (holdsUnkeepable(note)) return mistake('form.mistake.unkeepable')
-  // Or words of one's own would pass for what was ticked.
+  // Otherwise typed words could pass for what was ticked.
   if (note.includes(LOOKED_AT))
     return mistake('verification.notFromHere', { mark: LOOKED_AT.trim() })
   const kept = writeVerificationNote({ words: note, lookedAt })
@@ -24,7 +26,7 @@ export function mistakeInNote({ note, lookedAt }: VerificationForm): string | un
   })
 }
 
-/** What is sent of the form: words and what was looked at, in the one note that the bank keeps. */
+/** The request from the form: own words and what was looked at, in the single note that the bank keeps. */
 export function verificationRequest({
   kind,
   note: words,

@@ -1,19 +1,22 @@
 import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/identifier'
 import type { Tickable } from '@/lib/ticks'
 
-/** A record to look at: saying anything else it is another one. Its name is kept by the bank, and has one form. */
+/**
+ * A record that can be ticked: if its content changes, it counts as another one. The bank keeps its name, so the name
+ * is not translated.
+ */
 export function lookableRecord(record: Identifier): Tickable {
   const name = `${record.kind.name} (record ${record.id})`
   return { value: `${name}\n${JSON.stringify(saidOf(record))}`, name }
 }
 
-/** A scan to look at: of a record of another kind it is another one. */
+/** A scan that can be ticked: if the kind of its record changes, it counts as another one. */
 export function lookableScan(kind: string, file: { id: number; fileName: string }): Tickable {
   const name = `${file.fileName} (${kind}, file ${file.id})`
   return { value: name, name }
 }
 
-/** Everything there is to look at; scans that the bank did not list are not. */
+/** Everything that can be ticked; scans that the bank did not list are left out. */
 export function lookables(records: readonly IdentifierWithDocuments[]): Tickable[] {
   return records.flatMap((record) => [
     lookableRecord(record),

@@ -1,19 +1,22 @@
 import { withoutUnkeepable } from '@/lib/unseen'
 
-/** Begins the line that names what was looked at; the bank keeps one text and nothing else. */
+/**
+ * Begins the line that names what was looked at. A line of text is needed because the bank keeps one text and nothing
+ * else.
+ */
 export const LOOKED_AT = 'Looked at: '
 const BETWEEN = '; '
 
-/** What the bank keeps of how a client was verified: the person's words, and the records and scans they ticked. */
+/** What the bank keeps about a verification: the person's own words, and the records and scans they ticked. */
 export type VerificationNote = { words: string; lookedAt: string[] }
 
-/** The one text that the bank keeps, in a fixed form: own words, then one line for what was looked at. */
+/** The single text that the bank keeps, in a fixed form: own words, then one line for what was looked at. */
 export function writeVerificationNote({ words, lookedAt }: VerificationNote): string {
   const line = lookedAt.length > 0 ? LOOKED_AT + lookedAt.map(inOneLine).join(BETWEEN) : ''
   return [words.trim(), line].filter(Boolean).join('\n')
 }
 
-/** Takes such a text apart again. What was not written here is words, all of it. */
+/** Splits such a text into its parts. A text that the console did not write becomes words as a whole. */
 export function readVerificationNote(text: string): VerificationNote {
   const lines = text.split('\n')
   const last = lines.at(-1) ?? ''
@@ -28,7 +31,7 @@ export function readVerificationNote(text: string): VerificationNote {
   }
 }
 
-// A name of a file may hold what stands between two of them, and what the bank cannot keep.
+// A file name may contain the separator, or characters that the bank cannot keep.
 function inOneLine(name: string): string {
   return withoutUnkeepable(name).replace(/\s+/g, ' ').replaceAll(';', ',').trim()
 }

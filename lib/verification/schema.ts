@@ -14,7 +14,9 @@ export const verificationRequestSchema = z.strictObject({
     .max(LONGEST_NOTE, mistake('form.mistake.tooLong', { most: LONGEST_NOTE }))
     .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
     .optional(),
-  /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
+  /**
+   * The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since.
+   */
   seen: z.string().max(LONGEST_IDENTITY).optional(),
 })
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>

@@ -5,15 +5,17 @@ import { type CalendarDate, compareDates } from '@/lib/dates'
 export const VERIFICATION_KINDS = ['full', 'partial'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
 
-/** What the bank keeps at most of how a client was verified, in characters. */
+/** The most characters that the bank keeps about a verification. */
 export const LONGEST_NOTE = 500
 
-/** An identity record, as far as a verification looks at it. What the bank does not say is absent. */
+/**
+ * The members of an identity record that a verification considers. Members that the bank does not give are absent.
+ */
 export type IdentifierSummary = {
   id: number
   /** The name of its kind. */
   kind?: string
-  /** Whether one of this kind is enough for a full verification. */
+  /** Whether one record of this kind suffices for a full verification. */
   provesIdentity?: boolean
   /** A reviewer refused it. */
   isRejected?: true
@@ -23,19 +25,19 @@ export type IdentifierSummary = {
   expiresOn?: CalendarDate
 }
 
-/** A verification that was asked for, and is under way or was refused (docs/bank-api.md). */
+/** A verification that was requested, and is under way or was refused (docs/bank-api.md). */
 export type VerificationAsked = {
   kind?: VerificationKind
-  /** When it was asked for and when refused, in milliseconds since 1970 in UTC. */
+  /** When it was requested and when it was refused, in milliseconds since 1970 in UTC. */
   at?: number
   decidedAt?: number
   username?: string
   person?: string
-  /** What it was refused for; a reason that is not known is not among them. */
+  /** The reasons for its refusal; unknown reasons are left out. */
   refusedFor?: Need[]
 }
 
-/** The answer of `GET /api/clients/{id}/verification`; absent members: the bank does not say. */
+/** The answer of `GET /api/clients/{id}/verification`; members that the bank does not give are absent. */
 export type Verification = {
   state?: VerificationState
   identifiers?: IdentifierSummary[]
@@ -46,8 +48,8 @@ export type Verification = {
 export type RecordFlaw = 'expired' | 'notYetIssued' | 'inactive' | 'rejected'
 
 /**
- * Why a record does not count (docs/bank-api.md, "Verify a client"); undefined where it does. On its
- * first and on its last day it is valid.
+ * Why a record does not count (docs/bank-api.md, "Verify a client"); undefined where it does. It is valid on its
+ * first and on its last day.
  */
 export function flawOf(record: IdentifierSummary, today: CalendarDate): RecordFlaw | undefined {
   const { issuedOn, expiresOn, isRejected, isInactive } = record
@@ -57,7 +59,7 @@ export function flawOf(record: IdentifierSummary, today: CalendarDate): RecordFl
   return expiresOn && compareDates(expiresOn, today) < 0 ? 'expired' : undefined
 }
 
-/** Whether a record is active, issued by now, not expired and not rejected. */
+/** Whether a record is active, already issued, not expired and not rejected. */
 export function isValidRecord(record: IdentifierSummary, today: CalendarDate): boolean {
   return flawOf(record, today) === undefined
 }

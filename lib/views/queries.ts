@@ -8,7 +8,7 @@ import { MOST_COUNTED, type SavedView, type SavedViews, type ViewCounts } from '
 const STORE_AGAIN_MS = 5000
 
 export const viewQueries = {
-  /** The person's own views. Where the store was away they are asked for again. */
+  /** The person's own views, read again while the store is unavailable. */
   all: () =>
     queryOptions({
       queryKey: ['views'] as const,
@@ -17,7 +17,7 @@ export const viewQueries = {
         data?.views === null ? STORE_AGAIN_MS : readsAgainWhenBack(error),
     }),
 
-  /** How many the first of these views find. Read again with everything else about clients. */
+  /** How many clients the first of these views find. Read again with everything else about clients. */
   counts: (views: readonly SavedView[]) =>
     queryOptions({
       queryKey: [

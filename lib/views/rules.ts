@@ -2,33 +2,29 @@ import type { Can } from '@/lib/can'
 import { asksForDays, type ClientsView, sameFilters, statusesAt } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 
-/** Characters of a name. */
+/** The most characters of a name. */
 export const LONGEST_NAME = 60
-/** Views of one person. */
+/** The most views of one person. */
 export const MOST_VIEWS = 20
-/** Of how many it is counted whom they find: each is a question to the bank. */
+/** How many views show a count of their clients: each count is a request to the bank. */
 export const MOST_COUNTED = 6
 
-/**
- * A view that a person has saved: a query of the list's address, which is null where this version of the console cannot
- * read it.
- */
+/** A saved view: a query of the list's address, which is null where this version of the console cannot read it. */
 export type SavedView = { id: string; name: string; query: string | null }
 
 /**
- * The answer of everything about saved views: all of them, in their order, or null where the store
- * could not be asked, or what it has could not be read.
- * `isLasting`: they outlive the console itself.
+ * The answer of every request about saved views: all of them in order, or null where the store could not be asked or
+ * its record could not be read. `isLasting`: they survive a restart of the console.
  */
 export type SavedViews = { views: SavedView[] | null; isLasting: boolean }
 
-/** How many clients the first views find, by their ids; one that could not be counted is absent. */
+/** How many clients the first views find, by view id; a view that could not be counted is absent. */
 export type ViewCounts = { counts: Record<string, number>; isKept?: true }
 
-/** What a view asks for and its bank has not, or no longer. */
+/** A filter in a view that its bank does not offer, or no longer does. */
 export type Lack = 'status' | 'days' | 'office'
 
-/** What a view asks for in vain; where the offices are not known, none is missed. */
+/** The filters that the bank lacks; no office counts as missing while the offices are unknown. */
 export function lacksOf(view: ClientsView, can: Can, offices: Office[] | undefined): Lack[] {
   const { status, officeId } = view
   const isGone = officeId !== undefined && offices && !offices.some(({ id }) => id === officeId)
@@ -39,6 +35,6 @@ export function lacksOf(view: ClientsView, can: Can, offices: Office[] | undefin
   ]
 }
 
-/** Whether a list shows just what a view is, on whatever page and however many rows at once. */
+/** Whether two views have the same filters and order, whatever their page and page size. */
 export const isSameView = (one: ClientsView, other: ClientsView): boolean =>
   sameFilters(one, other) && one.orderBy === other.orderBy && one.sortBy === other.sortBy

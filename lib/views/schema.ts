@@ -20,7 +20,10 @@ const id = z
   .string()
   .refine((text) => readUuid(text) !== undefined, mistake('problems.field.unusable'))
 
-/** What a view is called. It may not hide marks: a name that turns the reading of its tab would turn the tabs beside it. */
+/**
+ * The name of a view. It may not contain hidden marks: one that changes the reading direction would affect the tabs
+ * beside it.
+ */
 export const viewName = z
   .string()
   .trim()
@@ -31,7 +34,7 @@ export const viewName = z
     mistake('form.mistake.tooLong', { most: LONGEST_NAME }),
   )
 
-// A query of the list as it is kept: on its first page, and with nothing of a client in it.
+// A query of the list as it is stored: on its first page, and without a search text, which could name a client.
 const query = z
   .string()
   .max(LONGEST_QUERY, mistake('views.mistake.noView'))
@@ -43,7 +46,7 @@ const query = z
     return z.NEVER
   })
 
-/** The body of `POST /api/views`. The id is the browser's, so that what is sent again is not saved twice. */
+/** The body of `POST /api/views`. The browser makes the id, so that sending it again does not save the view twice. */
 export const newViewSchema = z.strictObject({
   id,
   name: viewName,
@@ -51,7 +54,7 @@ export const newViewSchema = z.strictObject({
 })
 export type NewView = z.input<typeof newViewSchema>
 
-/** The body of `PUT /api/views/{id}`: another name, or another place, counted from 0. */
+/** The body of `PUT /api/views/{id}`: a new name, or a new position counted from 0. */
 export const viewChangeSchema = z.union([
   z.strictObject({ name: viewName }),
   z.strictObject({
@@ -63,13 +66,16 @@ export const viewChangeSchema = z.union([
 ])
 export type ViewChange = z.infer<typeof viewChangeSchema>
 
-/** The views of one person as the store has them. */
+/** One person's views in the store. */
 export const keptViewsSchema = listOf(z.object({ id, name: z.string(), query: z.string() }), {
   most: MOST_VIEWS,
 })
 export type KeptView = z.output<typeof keptViewsSchema>[number]
 
-/** The view that a query is, read strictly; undefined where any of it cannot be read: it would find too many. */
+/**
+ * The view in a query, read strictly; undefined where any part cannot be read, because ignoring it would find too
+ * many clients.
+ */
 export function viewIn(query: string): ClientsView | undefined {
   const read = parseClientsView(new URLSearchParams(query))
   return read.ok ? read.value : undefined
@@ -78,7 +84,7 @@ export function viewIn(query: string): ClientsView | undefined {
 const writtenView = (view: ClientsView) =>
   writeClientsView({ ...view, page: DEFAULT_VIEW.page, limit: DEFAULT_VIEW.limit })
 
-/** The query of a kept view, as the list writes it; null where it cannot be read. */
+/** The query of a stored view, as the list writes it; null where it cannot be read. */
 export function readableQuery(query: string): string | null {
   const view = viewIn(query)
   return view?.q === '' ? writtenView(view) : null

@@ -2,19 +2,19 @@ import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { type ClientFile, groupOfRecord, isUnread } from './client-files'
 import type { WorkbenchView } from './search-params'
 
-/** Why a file that an address names is not on the screen. */
+/** Why a file named in an address is not on screen. */
 type Missing = 'gone' | 'unread'
 
-/** What stands on the screen. */
+/** What the screen shows. */
 export type Chosen = {
   record?: IdentifierWithDocuments
   document?: ClientFile
   beside?: ClientFile
-  /** The record that was asked for is not there. */
+  /** The requested record does not exist. */
   isRecordGone: boolean
-  /** The document that was asked for is not there, or nobody can say. */
+  /** The requested document does not exist, or the list that would tell could not be read. */
   missing?: Missing
-  /** The same of the second one. */
+  /** The same for the second document. */
   besideMissing?: Missing
 }
 
@@ -26,9 +26,9 @@ type There = {
 }
 
 /**
- * What an address shows: where it names no record, that of the document, else the first one that is not decided on and
- * has documents; where it names no document, the newest of the record, else the first there is. A second document stands
- * beside a first one only.
+ * What an address shows. Without a record in the address, the record of the document, otherwise the first undecided
+ * record with documents. Without a document, the record's newest, otherwise the first of all. A second document is
+ * shown only beside a first one.
  */
 export function chosenOf(view: WorkbenchView, { records, files, unread }: There): Chosen {
   const fileOf = (name: string | undefined) => files.find((file) => file.name === name)

@@ -6,8 +6,8 @@ import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 type TableFiles = { name: string; title: string; files: StoredFile[] | null }
 
 /**
- * The answer of `GET /api/clients/{id}/files`: everything that can be looked at beside a client's record. What the bank
- * did not list is null, and what it has nothing of at all is absent.
+ * The answer of `GET /api/clients/{id}/files`: everything that can be viewed beside a client's record. A list that
+ * the bank did not give is null; a kind of file that the bank does not have at all is absent.
  */
 export type ClientFiles = {
   records: IdentifierWithDocuments[] | null
@@ -15,9 +15,9 @@ export type ClientFiles = {
   tables?: TableFiles[] | null
 }
 
-/** A file of a client, wherever it is kept. */
+/** A file of a client, wherever the bank keeps it. */
 export type ClientFile = StoredFile & {
-  /** How an address names it: `records/7/12`, `client/15` or `tables/employment/34`. */
+  /** Its name in an address: `records/7/12`, `client/15` or `tables/employment/34`. */
   name: string
   addressOf: (show?: 'inline') => string
 }
@@ -30,7 +30,7 @@ export type FileGroup = {
   unread: boolean
 }
 
-/** Every file of a client by its place: those of the records first. A data table without files has no group. */
+/** Every file of a client, by place: those of the records first. A data table without files has no group. */
 export function groupsOf(clientId: number, { records, own, tables }: ClientFiles): FileGroup[] {
   const { identifierDocument, ownFile, file } = deskPaths.api
   const group = (
@@ -69,7 +69,7 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
   ]
 }
 
-/** The places whose files the bank did not list, by the beginning of their files' names. */
+/** The places whose files the bank did not list, as prefixes of their files' names. */
 export function unreadPlaces(
   groups: readonly FileGroup[],
   { records, tables }: ClientFiles,
@@ -81,16 +81,16 @@ export function unreadPlaces(
   ]
 }
 
-/** Whether nobody can say if a file is still there. */
+/** Whether it is unknown if a file still exists. */
 export const isUnread = (name: string, unread: readonly string[]) =>
   unread.some((place) => name.startsWith(place))
 
 /** The group whose documents are those of a record. */
 export const groupOfRecord = (identifierId: number) => `records/${identifierId}`
 
-/** Whether it can be looked at on the page at all. */
+/** Whether the page can show it at all. */
 export const isShown = ({ type }: ClientFile) => type === 'application/pdf' || isPicture(type)
 
-/** Whether a browser draws it as a picture. */
+/** Whether a browser shows it as a picture. */
 export const isPicture = (type: FileType | undefined) =>
   type === 'image/jpeg' || type === 'image/png'

@@ -15,20 +15,20 @@ const VALUES = [
 ] as const
 export type ValueName = (typeof VALUES)[number]
 
-/** One value as the record has it. */
+/** One value from the record. */
 export type ComparedValue = { name: ValueName; text: Text }
 
 export const MARKS = ['matches', 'differs', 'unread'] as const
-/** How a value stands beside the document: the same, another, or not legible there. */
+/** The result of comparing a value with the document: it matches, differs, or cannot be read there. */
 export type Mark = (typeof MARKS)[number]
 
-/** A mark, with what it is about: the value as it was, and the files that were looked at. */
+/** A mark, with the value and the files it was given for. */
 export type Marked = { mark: Mark; value: string; files: readonly SeenFile[] }
 
 /** The marks of one record. */
 export type Marks = { readonly [Name in ValueName]?: Marked }
 
-/** What the record has of each value; what it has nothing of cannot be compared. */
+/** The record's values that can be compared; absent ones are left out. */
 export function comparedValues(client: Client, record: Identifier): ComparedValue[] {
   const { number, nationality, issuedBy, issuedOn, expiresOn } = record
   const all: Record<ValueName, Text | undefined> = {
@@ -46,13 +46,13 @@ export function comparedValues(client: Client, record: Identifier): ComparedValu
   })
 }
 
-/** The value as a mark keeps it, to know it again. */
+/** The form of a value in a mark, by which it is recognised later. */
 export const keptValue = ({ text }: ComparedValue) => JSON.stringify(text)
 
-/** Why marks do not hold any more: files that are others now or gone, and values that the record has otherwise. */
+/** Why marks no longer hold: files that were replaced or are gone, and values that changed in the record. */
 export type Lapse = LapsedFiles & { changed: ValueName[] }
 
-/** The marks that still hold, and why others do not; `lapse` is undefined where all do. */
+/** The marks that still hold, and why others do not; `lapse` is undefined where all hold. */
 export function holdingMarks(
   marks: Marks,
   values: readonly ComparedValue[],
@@ -74,7 +74,7 @@ export function holdingMarks(
   return { marks: Object.fromEntries(holding), ...(lapsed && { lapse }) }
 }
 
-/** What a decision has to be asked about once more: values that differ, and those that nobody has marked. */
+/** What needs a second question before a decision: values that differ, and unmarked values. */
 export function openPoints(marks: Marks, values: readonly ComparedValue[]) {
   const named = (is: (marked: Marked | undefined) => boolean) =>
     values.filter(({ name }) => is(marks[name])).map(({ name }) => name)
@@ -85,8 +85,8 @@ export function openPoints(marks: Marks, values: readonly ComparedValue[]) {
 }
 
 /**
- * What was compared with what, as sentences for the reason of a decision: each kind of mark with its values, then the
- * files by name and checksum. `says` is what a document has in place of a value that differs, where that is known.
+ * What was compared, in sentences for the reason of a decision: each kind of mark with its values, then the files by
+ * name and checksum. `says` is what the document has instead of a value that differs, where that is known.
  */
 export function summaryOf(
   marks: Marks,

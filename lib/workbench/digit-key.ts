@@ -1,19 +1,19 @@
-/** What a press of a key tells of itself, in React and in the browser alike. */
+/** The members of a key event that are used here, in React and in the browser alike. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
 > & { getModifierState: (modifier: 'AltGraph') => boolean }
 
-/** Whether a key is held with it that makes something else of it: a command of the browser, or another character. */
+/** Whether a modifier key is held that makes the press a browser command or another character. */
 export const isModified = (pressed: Pressed) =>
   pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.getModifierState('AltGraph')
 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/
 
 /**
- * The digit a key stands for, or undefined: the one it types, else the one of its place. A French keyboard types "&" with
- * the key of 1, and the digit itself only with Shift. By its place a key counts without Shift, and only where it types
- * something: without NumLock the keys of the number pad are arrows.
+ * The digit of a key press, or undefined: the digit that it types, otherwise that of the key's position. A French
+ * keyboard types "&" with the key for 1, and the digit only with Shift. The position counts only without Shift, and
+ * only if the key types a character: without NumLock the number pad's keys are arrows.
  */
 export function digitOf(pressed: Pressed): number | undefined {
   const { key, code, shiftKey } = pressed

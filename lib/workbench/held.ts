@@ -2,29 +2,29 @@ import type { ClientFile } from './client-files'
 import { type ComparedValue, holdingMarks, type Lapse, type Marks } from './compared'
 import { eachOnce, lapsedFiles, type SeenFile } from './seen-files'
 
-/** What was done with one record on this page, and the files it was done with. */
+/** The work on one record on this page, and the files it was done with. */
 export type Kept = {
   marks: Marks
   zone: string
-  /** The files that were on the screen when the zone was typed. */
+  /** The files that were on screen when the zone was typed. */
   zoneOf: readonly SeenFile[]
-  /** Every file that was on the screen beside this record, as it was then. */
+  /** Every file that was on screen beside this record, as it was then. */
   looked: readonly SeenFile[]
 }
 
-/** Why something is to be compared again, and what was taken away because of it. */
+/** Why something must be compared again, and what was discarded because of it. */
 export type Told = Lapse & { marksToo: boolean; zoneToo: boolean }
 
 type Now = {
   values: readonly ComparedValue[]
   files: readonly ClientFile[]
-  /** Places whose files are not known now. */
+  /** Places whose files are not known at present. */
   unread: readonly string[]
 }
 
 /**
- * What holds of all that, now that the record and the files are these. A file that was only looked at is told of as well
- * once another stands in its place: whoever decides has not seen that one. `told` is undefined where everything holds.
+ * What still holds now that the record and files have changed. A replaced file is reported even if it was only looked
+ * at, because whoever decides has not seen the new one. `told` is undefined where everything holds.
  */
 export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: Kept; told?: Told } {
   const { marks, lapse } = holdingMarks(kept.marks, values, files, unread)
@@ -49,7 +49,7 @@ export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: K
   }
 }
 
-/** Both of what was told before and what is told now; of one file the newer. */
+/** Combines earlier and new reports; for one file the newer counts. */
 export function toldTogether(before: Told | undefined, now: Told): Told {
   if (!before) return now
   return {

@@ -1,7 +1,7 @@
 import { type Said, said } from '@/lib/words/said'
 import type { Replaced } from './seen-files'
 
-/** That another file stands in the place of one, and who brought it and when as far as the bank says. */
+/** The message that a file was replaced, by whom and when where the bank says so. */
 export function replacedBy({ fileName: file, by: person, on: day }: Replaced): Said {
   if (!person) return said('workbench.lapse.replaced', { file })
   return day

@@ -1,11 +1,11 @@
 import { type Query, type Reader, readId, readQuery, writeQuery } from '@/lib/http/query'
 
-/** Which identity record is compared, with which file, and which second one stands beside that. */
+/** The identity record that is compared, the file beside it, and a second file beside that. */
 export type WorkbenchView = { record?: number; document?: string; beside?: string }
 
 const LONGEST = 200
 
-// Whether there is such a file the page sees by the files themselves.
+// Whether the file exists is decided later, from the list of files.
 const readName: Reader<string> = (text) =>
   text !== '' && text.length <= LONGEST ? text : undefined
 

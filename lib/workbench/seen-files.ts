@@ -2,22 +2,22 @@ import type { CalendarDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
 import { isUnread } from './client-files'
 
-/** A file that was on the screen, as it was then; its name is that of a `ClientFile`. */
+/** A file that was on screen, as it was then; its name is that of a `ClientFile`. */
 export type SeenFile = Pick<StoredFile, 'fileName' | 'checksum' | 'createdBy' | 'createdOn'> & {
   name: string
 }
 
-/** A file in whose place another one stands; by whom and when, where the bank says that of the new one. */
+/** A file that was replaced by another; by whom and when, where the bank says that of the new one. */
 export type Replaced = Pick<SeenFile, 'name' | 'fileName'> & { by?: string; on?: CalendarDate }
 
-/** Files that are not as they were when they were on the screen. */
+/** Files that have changed or gone since they were on screen. */
 export type LapsedFiles = { replaced: Replaced[]; gone: Pick<SeenFile, 'name' | 'fileName'>[] }
 
-/** Which of the files that were on the screen are others now, or gone; each once. */
+/** Which of the files that were on screen have been replaced or are gone; each once. */
 export function lapsedFiles(
   seen: readonly SeenFile[],
   files: readonly SeenFile[],
-  /** Places whose files are not known now: a document there is not taken for gone. */
+  /** Places whose files are not known at present: a document there does not count as gone. */
   unread: readonly string[] = [],
 ): LapsedFiles {
   const lapsed: LapsedFiles = { replaced: [], gone: [] }
@@ -31,18 +31,18 @@ export function lapsedFiles(
   return { replaced: eachOnce(lapsed.replaced), gone: eachOnce(lapsed.gone) }
 }
 
-// A bank may go on naming whoever brought the first file: only what is new says anything of the new one.
+// A bank may go on naming the person who added the first file: only a changed name or day tells about the new one.
 function broughtBy(now: SeenFile, before: SeenFile): Pick<Replaced, 'by' | 'on'> {
   const isSame =
     now.createdBy === before.createdBy && String(now.createdOn) === String(before.createdOn)
   return isSame ? {} : { by: now.createdBy, on: now.createdOn }
 }
 
-/** Those that were looked at before, and those that are now, as they were last. */
+/** All files looked at so far, each as it was last seen. */
 export const lookedAt = (before: readonly SeenFile[], now: readonly SeenFile[]): SeenFile[] =>
   eachOnce([...before, ...now])
 
-/** Each file once, as the last of the same name has it. */
+/** Each file once; of several with the same name, the last. */
 export const eachOnce = <One extends { name: string }>(all: readonly One[]): One[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),
 ]

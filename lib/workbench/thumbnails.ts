@@ -4,8 +4,9 @@ const LARGEST = 2 * 1024 * 1024
 const LARGEST_TOGETHER = 12 * 1024 * 1024
 
 /**
- * The names of the files that may be shown small. A small picture is fetched whole, because the bank has no smaller one:
- * so none that is large or of an unknown size is, and no more than twelve megabytes of them, the first ones first.
+ * The names of the files that may be shown as thumbnails. A thumbnail loads the whole file, because the bank has no
+ * smaller version: so none that is large or of unknown size, and at most twelve megabytes in all, the first files
+ * first.
  */
 export function thumbnailsOf(files: readonly ClientFile[]): ReadonlySet<string> {
   let together = 0

@@ -1,37 +1,40 @@
-/** Pixels: of the screen, or of a picture. */
+/** Pixels, either of the screen or of a picture. */
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
-/** How far a picture is turned, in degrees clockwise. */
+/** The rotation of a picture, in degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** The whole picture, its whole width, or so many pixels of the screen for each of its own. */
+/** The whole picture, its whole width, or a number of screen pixels per picture pixel. */
 export type Zoom = 'fit' | 'width' | number
 
 export const LEAST_ZOOM = 0.1
 export const MOST_ZOOM = 8
 
-/** What one press, or one notch of a wheel, enlarges by. */
+/** The factor of one press, or of one notch of a wheel. */
 const STEP = 1.25
 
-/** The box that a picture takes once it is turned. */
+/** The size of a picture after rotation. */
 export function turned({ width, height }: Size, turn: Turn): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** A quarter further: 90 clockwise, -90 the other way. */
+/** A quarter turn further: 90 clockwise, -90 the other way. */
 export function turnBy(turn: Turn, by: 90 | -90): Turn {
-  return ((turn + by + 360) % 360) as Turn // of a multiple of 90 below 360
+  return ((turn + by + 360) % 360) as Turn // a multiple of 90 below 360
 }
 
-/** Pixels of the screen for each of the picture. The box is turned first and fitted then, or it would not fit. */
+/** Screen pixels per picture pixel. The box must already be rotated, or it would not fit. */
 export function scaleOf(zoom: Zoom, box: Size, pane: Size): number {
   const across = pane.width / box.width
   if (zoom === 'fit') return Math.min(across, pane.height / box.height)
   return zoom === 'width' ? across : zoom
 }
 
-/** The picture's box on the screen, in whole pixels: rounded up, what fits would just not fit. */
+/**
+ * The picture's size on screen in whole pixels. Rounded down: rounding up would make a fitted picture slightly too
+ * large.
+ */
 export function onScreen(box: Size, scale: number): Size {
   return {
     width: Math.max(1, Math.floor(box.width * scale)),
@@ -39,17 +42,17 @@ export function onScreen(box: Size, scale: number): Size {
   }
 }
 
-/** The zoom after some steps in or out. From one that is out of bounds it goes to the next bound at most. */
+/** The zoom after some steps in or out, kept within its bounds. */
 export function stepped(scale: number, steps: number): number {
   return within(scale * STEP ** steps)
 }
 
-/** A zoom that is not out of bounds. */
+/** The zoom, limited to its bounds. */
 export function within(scale: number): number {
   return Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, scale))
 }
 
-/** The place of a picture that lies under a point of its pane, as shares of its width and height. */
+/** The position in a picture under a point of its pane, as fractions of its width and height. */
 export function placeUnder(point: Point, scroll: Point, box: Size, pane: Size): Point {
   const margin = marginOf(box, pane)
   return {
@@ -58,7 +61,7 @@ export function placeUnder(point: Point, scroll: Point, box: Size, pane: Size): 
   }
 }
 
-/** Where to scroll so that this place lies under the point. A pane scrolls no further than there is picture. */
+/** Where to scroll so that this position lies under the point. A pane does not scroll beyond the picture. */
 export function scrollTo(place: Point, point: Point, box: Size, pane: Size): Point {
   const margin = marginOf(box, pane)
   return {
@@ -67,7 +70,7 @@ export function scrollTo(place: Point, point: Point, box: Size, pane: Size): Poi
   }
 }
 
-// A picture smaller than its pane lies in the middle; a larger one begins at the edge, or its corners could not be reached.
+// A picture smaller than its pane is centred; a larger one starts at the edge, or its corners could not be reached.
 const marginOf = (box: Size, pane: Size): Point => ({
   x: Math.max(0, (pane.width - box.width) / 2),
   y: Math.max(0, (pane.height - box.height) / 2),
