@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankNameOf, isKnown, otherOf, readAction, readEntity } from './actions'
 
-test('what only the bank has a name for keeps that name, and is never taken for one of ours', () => {
+test('a name that only the bank knows is kept, and is never taken for one of the console’s names', () => {
   const named = otherOf('activate')
   expect(named).not.toBe('activate')
   expect(isKnown(named)).toBe(false)
@@ -9,7 +9,7 @@ test('what only the bank has a name for keeps that name, and is never taken for 
   expect(bankNameOf('activate')).toBeUndefined()
 })
 
-test('an address names what there is a name for, or what the bank names', () => {
+test('an address can name a known action or entity, or one of the bank’s own', () => {
   expect(readAction('activate')).toBe('activate')
   expect(readEntity('client')).toBe('client')
   expect(readEntity('other:source of funds')).toBe('other:source of funds')

@@ -11,7 +11,7 @@ import {
 } from './dates'
 import { dayIn } from './day-in'
 
-/** Zones at every edge, with the minutes that their clocks are behind UTC in July 2026. */
+/** Zones at every extreme, with the minutes that their clocks are behind UTC in July 2026. */
 const ZONES = [
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],
@@ -21,7 +21,7 @@ const ZONES = [
   ['Australia/Lord_Howe', -630],
 ] as const
 
-// In a process of its own: a test worker's time zone cannot be changed once it runs.
+// In a separate process, because a test worker's time zone cannot be changed once it runs.
 const survives = `
   import { parseIsoDate, toIsoDate } from './lib/dates.ts'
   import { longDayOf } from './lib/words/said.ts'
@@ -42,13 +42,13 @@ const survives = `
 
 describe('calendar dates', () => {
   test.each(ZONES)(
-    'every day from 1900 to 2100 is written, read and named right in %s',
+    'every day from 1900 to 2100 is written, read and named correctly in %s',
     (zone, behind) => {
       const flags = ['--import', 'tsx', '--input-type=module', '--eval', survives]
       const output = execFileSync(process.execPath, flags, { env: { ...process.env, TZ: zone } })
       expect(JSON.parse(output.toString())).toEqual({ behind, days: 73_414, failed: [] })
     },
-    // A program of its own for each zone: seconds, on a busy machine.
+    // One process per zone takes seconds on a busy machine.
     60_000,
   )
 
@@ -90,7 +90,7 @@ describe('calendar dates', () => {
       expect(parseIsoDate(wrong)).toBeUndefined()
   })
 
-  test('so many days before a day is as many days away from it', () => {
+  test('the day a number of days earlier is that many days away', () => {
     const day = fc
       .date({
         min: new Date(Date.UTC(1100, 0, 1)),
@@ -109,7 +109,7 @@ describe('calendar dates', () => {
     expect(daysBefore([1000, 1, 3], 9)).toEqual([1000, 1, 1])
   })
 
-  test('comparison is that of the calendar', () => {
+  test('days compare in calendar order', () => {
     const instant = fc.date({
       min: new Date('1900-01-01'),
       max: new Date('2100-12-31'),
@@ -124,7 +124,7 @@ describe('calendar dates', () => {
     )
   })
 
-  test('today is the day where the bank does business', () => {
+  test('today is the current day in the business time zone', () => {
     const instant = new Date('2026-11-20T10:30:00Z')
     expect(dayIn('Pacific/Kiritimati', instant)).toEqual([2026, 11, 21])
     expect(dayIn('Pacific/Honolulu', instant)).toEqual([2026, 11, 20])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { firstSeen } from './first-seen'
 
-it('dates what the server read by its first arrival, however often it is shown again', () => {
+it('data from the server is dated by its first arrival, however often it is shown again', () => {
   vi.useFakeTimers({ now: 1000 })
   const page = {}
   expect(firstSeen(page)).toBe(1000)

@@ -3,14 +3,14 @@ import { inEnglish } from '@/lib/words/test/in-english'
 import { covers, isPermitted, permissionName, whyNotPermitted } from './permissions'
 import { holding } from './session/test/holding'
 
-test('a permission is granted by its name, or where what is granted stands for any', () => {
+test('a permission is granted by its name, or by a granted name with a star', () => {
   expect(isPermitted(holding('client.activate'), 'client.activate')).toBe(true)
   expect(isPermitted(holding('client.activate'), 'client.verify')).toBe(false)
   expect(isPermitted(holding('*'), 'client.activate')).toBe(true)
   expect(isPermitted(holding('row.*'), 'row.read', 'jobs')).toBe(true)
 })
 
-test('of a data table it is for that table alone, whatever the table is called', () => {
+test('a permission for a data table holds for that table alone, whatever the table is called', () => {
   const { names } = holding()
   expect(permissionName(names, 'row.create', 'jobs')).toBe('may row.create of jobs')
   expect(permissionName(names, 'row.create', '$&')).toBe('may row.create of $&')
@@ -19,7 +19,7 @@ test('of a data table it is for that table alone, whatever the table is called',
   expect(isPermitted(granted, 'row.create', 'funds')).toBe(false)
 })
 
-test('a missing one is named as the bank names it', () => {
+test('a missing permission is named as the bank names it', () => {
   const why = whyNotPermitted(holding(), 'client.activate')
   expect(why && inEnglish(why)).toBe(
     'You do not have the permission may client.activate. Ask your administrator.',
@@ -27,7 +27,7 @@ test('a missing one is named as the bank names it', () => {
   expect(whyNotPermitted(holding('client.activate'), 'client.activate')).toBeUndefined()
 })
 
-test('a star stands for any text, and never for a part of what is beside it', () => {
+test('a star stands for any text, but never overlaps with the text beside it', () => {
   expect(covers('see *', 'see jobs')).toBe(true)
   expect(covers('* too', ' too')).toBe(true)
   expect(covers('AB*BA', 'ABA')).toBe(false)

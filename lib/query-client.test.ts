@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-test('a first question that was on its way is asked again, and its old answer is shown at no time', async () => {
+test('a first request under way is sent again, and its old answer is never shown', async () => {
   const shown: unknown[] = []
   const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(({ data }) => {
     shown.push(data)
@@ -32,7 +32,7 @@ test('a first question that was on its way is asked again, and its old answer is
   expect(shown).not.toContain('Verified')
 })
 
-test('a question that nobody looks at yet is asked again as well, and who waits for it gets the newer answer', async () => {
+test('a request that no component watches is sent again too, and its caller gets the newer answer', async () => {
   const waiting = queryClient.fetchQuery({ queryKey, queryFn })
   const read = queryClient.invalidateQueries(all)
   answers[0]?.('Verified')
@@ -42,7 +42,7 @@ test('a question that nobody looks at yet is asked again as well, and who waits 
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
 })
 
-test('what is shown and on its way is asked again once, and what is on its way for something else is left', async () => {
+test('a watched query under way is sent again once, and other queries under way are left alone', async () => {
   const other = ['session']
   void queryClient.prefetchQuery({ queryKey: other, queryFn })
   const options = { queryKey, queryFn, initialData: 'Pending', staleTime: 0 }
@@ -57,24 +57,24 @@ test('what is shown and on its way is asked again once, and what is on its way f
   expect(known()).toBe('Active')
 })
 
-test('who asked again is told only once the newer answer is there, also where it fails', async () => {
+test('invalidating finishes only once the newer answer is there, even if that is a failure', async () => {
   const failing = () => (answers.length ? Promise.reject(new Error('no answer')) : queryFn())
   void queryClient.prefetchQuery({ queryKey, queryFn: failing })
   await queryClient.invalidateQueries(all)
   expect(queryClient.getQueryState(queryKey)?.status).toBe('error')
 })
 
-test('what the bank asked to wait for is read again by itself after that, always the same while it is the same failure', () => {
+test('a busy bank is read again automatically after the wait it asked for, which stays the same for one failure', () => {
   const busy = failed('bank_busy', 30)
   const wait = readsAgainWhenBack(busy)
   expect(wait).toBeGreaterThanOrEqual(30_000)
-  // Anything else would be a new interval with each drawing, and never come.
+  // Another value on each render would restart the interval, which would then never fire.
   expect(readsAgainWhenBack(busy)).toBe(wait)
   expect(readsAgainWhenBack(failed('not_permitted'))).toBe(false)
   expect(readsAgainWhenBack(null)).toBe(false)
 })
 
-test('a page does not read by itself what it was asked to wait for, until that is over', async () => {
+test('a page does not repeat a read on its own before the wait that was asked for is over', async () => {
   vi.useFakeTimers()
   const queryFn = () => Promise.reject(failed('bank_busy', 30))
   await queryClient.prefetchQuery({ queryKey, queryFn })
@@ -89,9 +89,9 @@ test('a page does not read by itself what it was asked to wait for, until that i
 })
 
 const failed = (code: ProblemCode, retryAfter?: number) =>
-  new RequestFailed({ code, retryAfter } as Problem) // all that is looked at
+  new RequestFailed({ code, retryAfter } as Problem) // only these members are read
 
-test('on the server no timer of a query outlives the page that it was asked for', async () => {
+test('on the server no timer of a query outlives the page it was read for', async () => {
   vi.useFakeTimers()
   try {
     const keeping = { queryKey, queryFn: async () => 'Active', gcTime: 60_000 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { namesOfTicked, noLongerTicked } from './ticks'
 import { inEnglish } from './words/test/in-english'
 
-test('what is ticked is named only while it is there as it was', () => {
+test('a ticked thing is named only while it exists unchanged', () => {
   const there = [
     { value: 'a', name: 'Passport' },
     { value: 'b', name: 'scan.pdf' },
@@ -11,7 +11,7 @@ test('what is ticked is named only while it is there as it was', () => {
   expect(namesOfTicked([], ['b'])).toEqual([])
 })
 
-test('what is no longer ticked is named, and a name read from right to left keeps to itself', () => {
+test('things no longer ticked are named, and a name read from right to left does not reorder the sentence', () => {
   expect(noLongerTicked([])).toBeUndefined()
   const told = noLongerTicked(['Passport', 'جواز (record 2)'])
   expect(told && inEnglish(told)).toBe(

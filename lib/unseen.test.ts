@@ -13,7 +13,7 @@ const MARKS = [
   ...['\u200e', '\u200f', '\u2060', '\u2064', '\u202e', '\u2067', '\u2800', '\u3164', '\ufe0f'],
   ...['\ufeff', '\uffa0', '\u{1d173}', '\u{e0041}', '\u{e0100}', '\u0000', '\u2028', '\ud83d'],
 ]
-// Persian, Sinhala, Malayalam in its older spelling, Bengali; Japanese and Mongolian by a variant of a letter.
+// Persian, Sinhala, older Malayalam spelling, Bengali; Japanese and Mongolian with a letter variant.
 const SPELT = [
   'علی\u200cرضا',
   'ශ\u0dca\u200dරී',
@@ -23,8 +23,8 @@ const SPELT = [
   'ᠨ\u180bᠠ',
 ]
 
-describe('what cannot be seen', () => {
-  test('is found and taken out wherever it stands between Latin letters', () => {
+describe('an invisible character', () => {
+  test('is found and removed wherever it stands between Latin letters', () => {
     for (const mark of MARKS)
       for (const text of [`${mark}Nia`, `Ni${mark}a`, `Nia${mark}`]) {
         const found = [holdsUnseen(text), holdsNeedlessUnseen(text)]
@@ -33,7 +33,7 @@ describe('what cannot be seen', () => {
       }
   })
 
-  test('is none of the letters, accents and spaces of a name', () => {
+  test('is not found in the letters, accents and spaces of a name', () => {
     for (const name of ['Zoë O’Neil-Ito', 'Đỗ Thị', 'محمد الشافعي', 'นภา', '葛城', 'Z\u0308oe'])
       expect([name, holdsUnseen(name), withoutUnseen(name)]).toEqual([name, false, name])
   })
@@ -54,7 +54,7 @@ describe('what cannot be seen', () => {
     for (const stray of strays) expect([stray, holdsNeedlessUnseen(stray)]).toEqual([stray, true])
   })
 
-  test('is gone after it was taken out once', () => {
+  test('is gone after it was removed once', () => {
     const unit = fc.constantFrom(...MARKS, ...SPELT.join(''), 'N', 'é', ' ', '葛')
     fc.assert(
       fc.property(fc.string({ unit }), (text) => {
@@ -66,7 +66,7 @@ describe('what cannot be seen', () => {
     )
   })
 
-  test('is no difference between two texts', () => {
+  test('makes no difference between two texts', () => {
     const shown = ['\u0000', '\u2028', '\u2800', '\ud83d']
     for (const mark of MARKS.filter((one) => !shown.includes(one)))
       expect(withoutIgnorable(`Ni${mark}a`)).toBe('Nia')
@@ -74,7 +74,7 @@ describe('what cannot be seen', () => {
 })
 
 describe('a name in a sentence', () => {
-  test('keeps its order to itself where it is read from right to left', () => {
+  test('is isolated where it is read from right to left', () => {
     for (const name of ['تقرير 2024 (1).png', 'דוח 3.pdf', 'Nia (محمد)', '𞤀𞤣'])
       expect(isolated(name)).toBe(`\u2068${name}\u2069`)
   })

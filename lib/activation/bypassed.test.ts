@@ -5,7 +5,7 @@ import { bypassed } from './bypassed'
 const told = (...about: Parameters<typeof bypassed>) => inEnglish(bypassed(...about))
 
 describe('what a manual review says it bypasses', () => {
-  test('is a verification that may be enough, where nothing is missing and the bank was not asked', () => {
+  test('is a verification that might succeed, where nothing is missing and none was requested', () => {
     for (const stands of [undefined, 'pending'] as const) {
       expect(told(stands, false)).toBe(
         'Bypassed: verification. Nothing is known to be missing: verifying may be enough.',
@@ -21,7 +21,7 @@ describe('what a manual review says it bypasses', () => {
       )
   })
 
-  test('is no promise once the bank has refused the verification', () => {
+  test('is described as refused once the bank has refused the verification', () => {
     for (const isLacking of [false, true])
       expect(told('refused', isLacking)).toBe('Bypassed: verification, which the bank refused.')
   })

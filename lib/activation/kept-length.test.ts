@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { keptLength } from './kept-length'
 
-test('the count of a review says that some signs count as more, only where they do', () => {
+test('the character count of a review mentions characters that count as more only where there are some', () => {
   expect(inEnglish(keptLength('Other: Zoë'))).toBe(
     '10 of 1,000 characters, with the reason and the linked documents.',
   )

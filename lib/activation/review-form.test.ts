@@ -17,7 +17,7 @@ const form = {
 }
 
 describe('what the bank keeps of a manual review', () => {
-  test('is one text: the reason, the words, and what they rest on', () => {
+  test('is one text: the reason, the words, and the documents', () => {
     expect(manualReviewRequest(form).reviewComments).toBe(
       'Other: Seen in person.\nLinked documents: Passport (record 12); scan.pdf (Passport, file 7)',
     )
@@ -26,7 +26,7 @@ describe('what the bank keeps of a manual review', () => {
     )
   })
 
-  test('is read back as it was written', () => {
+  test('is read back exactly as it was written', () => {
     const words = fc.string({ minLength: 1 }).map((text) => text.trim())
     const plain = words.filter((text) => text !== '' && !/[;\s]/.test(text))
     const name = fc.oneof(
@@ -47,7 +47,7 @@ describe('what the bank keeps of a manual review', () => {
     )
   })
 
-  test('is not torn apart by the name of a file', () => {
+  test('is not split by a file name that contains the separator', () => {
     const kept = writeReviewComments({ ...form, linked: ['a; b\nc.pdf (X, file 1)'] })
     expect(readReviewComments(kept).linked).toEqual(['a, b c.pdf (X, file 1)'])
   })
@@ -64,7 +64,7 @@ describe('what the bank keeps of a manual review', () => {
     }
   })
 
-  test('of another program is comments where the documents do not stand in a last line of their own', () => {
+  test('of another program is all comments where the documents are not in a last line of their own', () => {
     for (const text of [
       'Seen. Linked documents: passport.pdf',
       'Linked documents: passport.pdf\nSeen at the counter.',
@@ -72,7 +72,7 @@ describe('what the bank keeps of a manual review', () => {
       expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
   })
 
-  test('of another program is comments, all of it', () => {
+  test('of another program is comments as a whole', () => {
     const text = 'Known to the branch: passport seen.'
     expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
   })
@@ -88,7 +88,7 @@ describe('the form of a manual review', () => {
       .safeParse({ ...form, ...changes })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${told(message)}`) ?? []
 
-  test('counts everything the bank keeps in the one text', () => {
+  test('counts everything that the bank keeps in the single text', () => {
     const room = 1000 - writeReviewComments({ ...form, comments: '' }).length
     expect(problems({ comments: 'x'.repeat(room) })).toEqual([])
     expect(problems({ comments: 'x'.repeat(room + 3) })).toEqual([
@@ -98,7 +98,7 @@ describe('the form of a manual review', () => {
     expect(activationRequestSchema.safeParse(manualReviewRequest(longest)).success).toBe(true)
   })
 
-  test('says one character too many as one, and why signs are counted as more than a person counts', () => {
+  test('says one character too many in the singular, and why some characters count as more', () => {
     const room = 1000 - writeReviewComments({ ...form, comments: '' }).length
     expect(problems({ comments: 'x'.repeat(room + 1) })).toEqual([
       'comments: 1 character too many, with the reason and the linked documents.',
@@ -108,7 +108,7 @@ describe('the form of a manual review', () => {
     ])
   })
 
-  test('takes no half of a sign, which the bank would give back as another one', () => {
+  test('refuses half of a surrogate pair, which the bank would return as another character', () => {
     const refused = 'Remove the invisible character the bank cannot keep.'
     for (const comments of ['Seen \ud83d in person', 'Seen \udc00', 'Seen\u0000'])
       expect(problems({ comments })).toEqual([`comments: ${refused}`])
@@ -123,28 +123,28 @@ describe('the form of a manual review', () => {
     ).toBe(true)
   })
 
-  test('lets nobody write what looks like documents that were chosen', () => {
+  test('refuses typed words that look like documents that were chosen', () => {
     expect(problems({ comments: 'Seen. Linked documents: passport.pdf' })).toEqual([
       `comments: Choose documents from the list: “${LINKED.trim()}” is written by the console.`,
     ])
   })
 })
 
-test('the presets of a reason are kept as they are, whatever a person reads in their place', () => {
+test('the bank keeps preset reasons unchanged, whatever caption a person reads', () => {
   for (const { kept, caption } of REASON_CHOICES) {
     expect(inEnglish(caption)).toBe(kept)
     expect(captionOf(kept)).toEqual(caption)
   }
 })
 
-describe('what a review may rest on', () => {
+describe('the evidence for a review', () => {
   const file = { id: 7, fileName: 'scan.pdf' }
   const evidence = {
     records: [{ id: 12, kind: 'Passport', mark: 'one', documents: [file] }],
     tables: [{ title: 'Source of funds', files: [{ id: 5, fileName: 'payslip.pdf' }] }],
   }
 
-  test('are records, their documents and files of data tables, each by a name of its own', () => {
+  test('consists of records, their documents and files of data tables, each with a unique name', () => {
     expect(linkables(evidence).map(({ name }) => name)).toEqual([
       'Passport (record 12)',
       'scan.pdf (Passport, file 7)',
@@ -153,7 +153,7 @@ describe('what a review may rest on', () => {
     expect(isIncomplete(evidence)).toBe(false)
   })
 
-  test('a record that says anything else is another one, of the same name; its documents are not', () => {
+  test('counts a record whose content changed as another one of the same name, but not its documents', () => {
     const [record, scan] = linkables(evidence)
     const changed = [{ id: 12, kind: 'Passport', mark: 'another', documents: [file] }]
     const [now, sameScan] = linkables({ ...evidence, records: changed })
@@ -162,7 +162,7 @@ describe('what a review may rest on', () => {
     expect(sameScan).toEqual(scan)
   })
 
-  test('says where something could not be listed', () => {
+  test('says where a list could not be read', () => {
     expect(isIncomplete({ ...evidence, records: null })).toBe(true)
     expect(isIncomplete({ ...evidence, tables: [{ title: 'Employment', files: null }] })).toBe(true)
     expect(linkables({ records: null, tables: null })).toEqual([])

@@ -12,12 +12,12 @@ describe('an activation', () => {
     expect(accepts({})).toBe(false)
   })
 
-  test('takes no member it does not know', () => {
+  test('accepts no unknown member', () => {
     expect(accepts({ activatedOn, format: 'yyyy' })).toBe(false)
     expect(accepts(JSON.parse(`{"activatedOn":"${activatedOn}","__proto__":{"x":1}}`))).toBe(false)
   })
 
-  test('by manual review needs comments that can be read', () => {
+  test('by manual review needs readable comments', () => {
     const review = { activatedOn, byManualReview: true }
     expect(accepts(review)).toBe(false)
     for (const blank of [

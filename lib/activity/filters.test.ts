@@ -8,7 +8,7 @@ const choices = { people, actions: [], entities: [] }
 const read = (...of: Parameters<typeof filtersOf>) =>
   filtersOf(...of).map((filter) => told(inEnglish, filter))
 
-test('what a trail was narrowed to is said in full, by names where the bank has them', () => {
+test('the filters of a trail are described in full, by the bank’s names where it has them', () => {
   expect(
     read(
       {
@@ -24,7 +24,7 @@ test('what a trail was narrowed to is said in full, by names where the bank has 
   ).toEqual(['All activity', 'Hana Ito', 'Changed', 'Client', 'from 5 Jan 2026', 'to 6 Feb 2026'])
 })
 
-test('what the bank does not name is said by its number, and what is not asked for not at all', () => {
+test('a person without a name is shown by number, and absent filters are not mentioned', () => {
   expect(read({ overrides: true, makerId: 9 }, undefined)).toEqual([
     'Override register',
     'Person 9',

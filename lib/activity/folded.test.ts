@@ -26,8 +26,8 @@ const told = (entries: Activity[]) =>
     return what ? inEnglish(what) : group.map(({ id }) => id).join()
   })
 
-describe('what a program did at one go', () => {
-  test('stands together, and nothing of it is left out or moved', () => {
+describe('entries made by a program at one go', () => {
+  test('stand in one group, and none is left out or moved', () => {
     const entries = [9, 8, 7, 6].map((id) => subscribed(id))
     const others = [
       subscribed(5, { entity: 'subscriber' }),
@@ -48,7 +48,7 @@ describe('what a program did at one go', () => {
     ['was done a good minute before', { at: AT }],
     ['was done nobody knows when', { at: undefined }],
     ['is only known to the bank', { entity: otherOf('LOAN') }],
-  ])('but not with what %s', (_, members) => {
+  ])('are not grouped with an entry that %s', (_, members) => {
     expect(told([subscribed(63), subscribed(62), subscribed(61, members)])).toEqual([
       'Created 2 subscriptions',
       '61',
@@ -56,7 +56,7 @@ describe('what a program did at one go', () => {
   })
 
   test.each<Partial<Activity>>([{ clientId: 7 }, { checker: 'checker' }, { result: 'waiting' }])(
-    'two that have the same against it, %j, are told one by one, too',
+    'are told one by one where both have the same obstacle, %j',
     (members) => {
       expect(told([subscribed(2, members), subscribed(1, members)])).toEqual(['2', '1'])
     },

@@ -4,7 +4,7 @@ import { momentIn, momentOf } from './moment'
 
 const at = Date.UTC(2026, 8, 5, 21, 30, 9)
 
-test('a moment is told by the clock of the bank, also where its day is another there', () => {
+test('a moment is shown by the bank’s clock, even where the bank’s day is another', () => {
   expect(inEnglish(momentOf('UTC', at))).toBe('5 Sep 2026, 21:30:09')
   expect(inEnglish(momentOf('Africa/Nairobi', at))).toBe('6 Sep 2026, 00:30:09')
   expect(inEnglish(momentOf('America/New_York', at))).toBe('5 Sep 2026, 17:30:09')

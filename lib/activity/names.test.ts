@@ -56,11 +56,11 @@ describe('what was done', () => {
     [{ action: otherOf('constructor'), entity: otherOf('__proto__') }, 'constructor __proto__'],
     [{ action: 'activate', result: 'waiting' }, 'Requested: Activated client'],
     [{ action: 'activate', result: 'done' }, 'Activated client'],
-  ])('of %j is told as "%s"', (members, words) => {
+  ])('of %j is described as "%s"', (members, words) => {
     expect(inEnglish(whatWasDone(done(members)))).toBe(words)
   })
 
-  test('says which row it was only where one row has a number of its own', () => {
+  test('names the row only where it concerns one row with a number of its own', () => {
     const row = done({ table: 'Source of funds', resourceId: 3250, clientId: 7 })
     expect(read(whichRow(row))).toBe('row 3250')
     expect(read(whichRow({ ...row, rows: 1 }))).toBe('row 3250')
@@ -70,7 +70,7 @@ describe('what was done', () => {
   })
 })
 
-test('what one may look for is told in words, a data table by its title', () => {
+test('filters are shown in words, a data table by its title', () => {
   expect(read(actionChoice('undoRejection'))).toBe('Rejection undone')
   expect(read(actionChoice(otherOf('PROPOSETRANSFER')))).toBe('PROPOSETRANSFER')
   expect(read(entityChoice({ code: 'identifier' }))).toBe('Identifier')
@@ -80,14 +80,14 @@ test('what one may look for is told in words, a data table by its title', () => 
   expect(read(entityChoice({ code: otherOf('LOAN') }))).toBe('LOAN')
 })
 
-test('the override register says how much it has looked through', () => {
+test('the override register says how many activations it looked through', () => {
   expect(inEnglish(overridesFound(2, 14, 14))).toBe('2 manual reviews among 14 activations.')
   expect(inEnglish(overridesFound(0, 200, 1234))).toBe(
     '0 manual reviews among the 200 activations on this page, of 1,234 in all.',
   )
 })
 
-test('the result of what was held names who decided', () => {
+test('the result of a held request names who decided', () => {
   expect(read(resultOf({ result: 'done' }))).toBe('Done')
   expect(read(resultOf({ result: 'waiting' }))).toBe('Waiting for a checker')
   expect(read(resultOf({ result: 'done', checker: 'checker' }))).toBe('Approved by checker')

@@ -11,7 +11,7 @@ import {
 const view = (search: string) => readActivityView(new URLSearchParams(search))
 
 describe('the address of the activity page', () => {
-  test('comes back as it was written, in one order', () => {
+  test('is read back as it was written, in a fixed order', () => {
     const search =
       'makerId=11&action=change&entity=other%3Asource+of+funds&from=2026-11-01&to=2026-11-21&page=3'
     expect(view(search)).toEqual({
@@ -27,18 +27,18 @@ describe('the address of the activity page', () => {
     expect(writeActivityView(view('page=1'))).toBe('')
   })
 
-  test('opens with what can be read of it', () => {
+  test('opens with the parts of it that can be read', () => {
     expect(
       view('makerId=x&from=2026-02-30&page=0&action=UPDATE&entity=other:&overrides=yes'),
     ).toEqual(view(''))
   })
 
-  test('of the override register has no action and no record of its own', () => {
+  test('has no action and no entity in the override register', () => {
     const { action, entity, overrides } = view('overrides=true&action=change&entity=client')
     expect({ action, entity, overrides }).toEqual({ overrides: true })
   })
 
-  test('asks for fifty entries, and for two hundred activations where overrides are looked for', () => {
+  test('asks for fifty entries, or for two hundred activations in the override register', () => {
     expect(queryOfView(view('page=3'))).toMatchObject({ limit: 50, offset: 100 })
     expect(queryOfView(view('overrides=true&page=3'))).toMatchObject({ limit: 200, offset: 400 })
   })
@@ -76,7 +76,7 @@ describe('the query of the handlers', () => {
     expect(read.ok ? [] : read.fields.map((field) => field.name)).toContain(name)
   })
 
-  test('of one client takes a page and nothing else', () => {
+  test('for one client accepts a page and nothing else', () => {
     const parse = (search: string) => parseClientActivityQuery(new URLSearchParams(search))
     expect(parse('limit=25&offset=50')).toMatchObject({
       ok: true,

@@ -20,7 +20,7 @@ export type ActivityFilters = {
   makerId?: number
   action?: Action
   entity?: Entity
-  /** First and last day included, in the time zone of the tenant. */
+  /** First and last day included, in the business time zone. */
   from?: CalendarDate
   to?: CalendarDate
   /** Only activations by manual review; this fixes the action and the entity. */

@@ -9,7 +9,7 @@ describe('a recorded value', () => {
   const read = (value: ActivityValue, member: Member = 'note') =>
     told(inEnglish, recordedValue(value, member))
 
-  test('is told as a person reads it', () => {
+  test('is shown as a person reads it', () => {
     expect(read('2024-03-05')).toBe('5 Mar 2024')
     expect(read(true)).toBe('Yes')
     expect(read(null)).toBe('empty')
@@ -30,11 +30,11 @@ describe('a recorded value', () => {
     ['legalForm', 'entity', 'Entity'],
     ['belongsTo', 'identifier', 'Identifier'],
     ['decision', 'rejected', 'Rejected'],
-  ])('that is a state is told by its name: %s %j is "%s"', (...[member, value, word]) => {
+  ])('that is a state is shown by its name: %s %j is "%s"', (...[member, value, word]) => {
     expect(read(value, member)).toBe(word)
   })
 
-  test('is told by the name the bank has for it, and else as the number it is', () => {
+  test('is shown by the bank’s name for it, otherwise by its number', () => {
     expect(read({ code: 89, name: 'Passport' }, 'documentKind')).toBe('Passport')
     expect(read(89, 'documentKind')).toBe('document type 89')
     expect(read('3', 'officeId')).toBe('office 3')

@@ -15,8 +15,8 @@ function whyNot(...asked: Parameters<typeof whyNotSaid>): string | undefined {
   return why && inEnglish(why)
 }
 
-describe('who decides on what waits', () => {
-  test('a colleague with the checker’s permission for that very command', () => {
+describe('a decision on a waiting request', () => {
+  test('is open to a colleague with the checker’s permission for that command', () => {
     const checker = person('checker', 'may client.activate too')
     expect(whyNot('approve', activation, checker)).toBeUndefined()
     expect(whyNot('reject', activation, checker)).toBeUndefined()
@@ -25,11 +25,11 @@ describe('who decides on what waits', () => {
     )
   })
 
-  test.each(['* too', '*'])('or with what stands for all of them: %s', (held) => {
+  test.each(['* too', '*'])('is open to a holder of the permission for every command: %s', (held) => {
     expect(whyNot('approve', activation, person('manager', held))).toBeUndefined()
   })
 
-  test('never who asked for it, whatever they hold; they may take it back', () => {
+  test('is never open to its maker, whatever they hold; they may take it back', () => {
     const maker = person('officer', 'may client.activate too', '* too')
     for (const decision of ['approve', 'reject'] as const)
       expect(whyNot(decision, activation, maker)).toBe(
@@ -41,20 +41,20 @@ describe('who decides on what waits', () => {
     )
   })
 
-  test('of what the bank names no maker, nobody is the maker', () => {
+  test('is not barred by an absent maker’s name, but nobody can take such a request back', () => {
     const unsigned = { permission: activation.permission }
     expect(whyNot('approve', unsigned, person('', '*'))).toBeUndefined()
     expect(whyNot('takeBack', unsigned, person(''))).toBeDefined()
   })
 })
 
-test('only some see everything that waits', () => {
+test('only some people see every waiting request', () => {
   expect(seesAllThatWaits(holding('approvals.read'))).toBe(true)
   expect(seesAllThatWaits(holding('approvals.decide'))).toBe(true)
   expect(seesAllThatWaits(holds('may client.activate too'))).toBe(false)
 })
 
-test('a checker is who decides on anything at all', () => {
+test('a checker is somebody who may decide on requests of any kind', () => {
   expect(isChecker(holds('may client.activate too'))).toBe(true)
   expect(isChecker(holding('approvals.decide'))).toBe(true)
   expect(isChecker(holding('*'))).toBe(true)

@@ -28,7 +28,7 @@ const items = [held(1, 'activate', 'officer'), held(2, 'close', 'officer'), held
 const idsFor = (search: string) =>
   matching(items, readApprovalsView(new URLSearchParams(search))).map(({ id }) => id)
 
-test('the address narrows the list to what waits and to who asked for it', () => {
+test('the address narrows the list by kind of request and by maker', () => {
   expect(idsFor('')).toEqual([1, 2, 3])
   expect(idsFor('what=client.activate')).toEqual([1, 3])
   expect(idsFor('maker=officer')).toEqual([1, 2])
@@ -36,14 +36,14 @@ test('the address narrows the list to what waits and to who asked for it', () =>
   expect(idsFor('what=client.fly')).toEqual([])
 })
 
-test('an address is written as it is read, and what is no filter is left out', () => {
+test('an address is written as it is read, without absent filters', () => {
   const written = 'what=client.close&maker=officer%40hillside'
   expect(writeApprovalsView(readApprovalsView(new URLSearchParams(written)))).toBe(written)
   const junk = new URLSearchParams({ what: '', maker: 'x'.repeat(101), page: '7' })
   expect(writeApprovalsView(readApprovalsView(junk))).toBe('')
 })
 
-test('the address of one’s own requests opens also where it is nonsense, and asks what a handler takes', () => {
+test('the address of one’s own requests opens even if it is nonsense, and gives a query that the handler accepts', () => {
   const readWritten = (search: string) => writeAskedView(readAskedView(new URLSearchParams(search)))
   expect(readWritten('became=refused&page=3')).toBe('became=refused&page=3')
   expect(readWritten('became=approved&page=0&x=1')).toBe('')
@@ -54,7 +54,7 @@ test('the address of one’s own requests opens also where it is nonsense, and a
   }
 })
 
-test('what the bank cannot be asked for alone is looked for among two hundred at a time', () => {
+test('a result by which the bank cannot filter is searched for in two hundred entries at a time', () => {
   expect(queryOfAsked({ became: 'all', page: 2 })).toMatchObject({ limit: 200, offset: 200 })
   expect(queryOfAsked({ became: 'done', page: 1 })).toMatchObject({ limit: 200, offset: 0 })
   expect(queryOfAsked({ became: 'refused', page: 3 })).toMatchObject({ limit: 50, offset: 100 })

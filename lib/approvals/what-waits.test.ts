@@ -17,7 +17,7 @@ const waiting: WaitingCommand = {
 const pay = { ...waiting, action: otherOf('PAY'), entity: otherOf('LOAN'), bankWords: 'PAY LOAN' }
 const named = (what: WaitingCommand) => inEnglish(whatWaits(what))
 
-test('what waits is named in words, and by its codes where there are none', () => {
+test('a request is named in words, or by the bank’s codes where there are none', () => {
   expect(named(waiting)).toBe('Activation')
   expect(named({ ...waiting, byManualReview: true })).toBe('Activation by manual review')
   expect(named({ ...waiting, action: 'change', entity: 'identifier' })).toBe(
@@ -27,7 +27,7 @@ test('what waits is named in words, and by its codes where there are none', () =
   expect(named({ ...pay, action: 'create' })).toBe('PAY LOAN')
 })
 
-test('what was asked for is a noun, whatever it is and whatever became of it', () => {
+test('the title of every request is a noun, whatever its result', () => {
   const bank = { entity: otherOf('Documents'), table: 'Documents' }
   for (const [what, words] of [
     [{ ...bank, action: 'create' }, 'New row in Documents'],
@@ -42,12 +42,12 @@ test('what was asked for is a noun, whatever it is and whatever became of it', (
     expect(inEnglish(whatWaits(what))).toBe(words)
 })
 
-test('a question about rows says which table they are in', () => {
+test('a question about rows names their table', () => {
   const rows = { ...pay, action: 'create', table: 'Documents', rows: 2 } as const
   expect(inEnglish(questionOf('approve', rows))).toBe('Approve the 2 new rows in Documents?')
 })
 
-test('a question before a decision says what is decided on, and whose it is where that is known', () => {
+test('the question before a decision says what is decided, and for which client where that is known', () => {
   const asked = (...about: Parameters<typeof questionOf>) => inEnglish(questionOf(...about))
   expect(asked('approve', waiting)).toBe('Approve the activation?')
   expect(asked('approve', { ...waiting, byManualReview: true, clientName: 'Nia Barrow' })).toBe(
@@ -59,7 +59,7 @@ test('a question before a decision says what is decided on, and whose it is wher
   )
 })
 
-test('a decision that was made is said with what it was made on', () => {
+test('a decision is reported with the request it was made on', () => {
   expect(inEnglish(decided('reject', waiting, 'Nia Barrow'))).toBe(
     'Rejected the activation of Nia Barrow',
   )

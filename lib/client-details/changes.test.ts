@@ -29,12 +29,12 @@ const check = (client: Client, typed: Partial<ClientForm>) => {
 const mistakesIn = (client: Client, typed: Partial<ClientForm>) =>
   (check(client, typed).error?.issues ?? []).map(({ path }) => path.join('.'))
 
-describe('the form of a client that there is', () => {
-  test('sends nothing as long as it is as the record has it', () => {
+describe('the form of an existing client', () => {
+  test('sends nothing while it equals the record', () => {
     for (const client of [person, entity, aClient({})]) expect(check(client, {}).data).toEqual({})
   })
 
-  test('sends what is changed, and null for what is taken away', () => {
+  test('sends changed values, and null for removed ones', () => {
     const typed = { firstName: ' Mia ', emailAddress: '', genderId: '', isStaff: 'false' }
     expect(check(person, typed).data).toEqual({
       firstName: 'Mia',
@@ -44,7 +44,7 @@ describe('the form of a client that there is', () => {
     })
   })
 
-  test('takes away what an entity has no more, and leaves the names to the bank', () => {
+  test('removes what an entity no longer has, and leaves the names to the bank', () => {
     expect(check(person, { legalForm: 'entity', fullName: 'Mill' }).data).toEqual({
       legalForm: 'entity',
       fullName: 'Mill',
@@ -56,27 +56,27 @@ describe('the form of a client that there is', () => {
     expect(check(entity, typed).data).toEqual(typed)
   })
 
-  test('leaves what a person would have where the bank holds it of an entity that stays one', () => {
+  test('keeps what the bank holds for an entity although only a person would have it', () => {
     const founded = aClient({ ...entity, dateOfBirth: [1990, 5, 1], isStaff: true })
     expect(check(founded, { emailAddress: 'mill@example.com' }).data).toEqual({
       emailAddress: 'mill@example.com',
     })
   })
 
-  test('wants a whole name where a name is changed', () => {
+  test('requires a complete name where a name is changed', () => {
     expect(mistakesIn(person, { firstName: '' })).toEqual(['firstName'])
     expect(mistakesIn(person, { legalForm: 'entity' })).toEqual(['fullName'])
     expect(mistakesIn(entity, { legalForm: 'person' })).toEqual(['firstName', 'lastName'])
   })
 
-  test('leaves alone what nobody touches, whatever the bank holds', () => {
+  test('does not check unchanged values, whatever the bank holds', () => {
     const odd = aClient({ legalForm: { kind: 'person' }, fullName: 'Mill', emailAddress: 'none' })
     expect(check(odd, { mobileNo: '071 22' }).data).toEqual({ mobileNo: '071 22' })
     expect(mistakesIn(odd, { lastName: 'Mill' })).toEqual(['firstName'])
     expect(mistakesIn(odd, { emailAddress: 'nobody' })).toEqual(['emailAddress'])
   })
 
-  test('leaves hidden marks in a name alone until somebody types it anew', () => {
+  test('accepts hidden marks in a name until somebody retypes it', () => {
     const marked = aClient({ ...person, firstName: 'Nia\u202e' })
     expect(check(marked, { emailAddress: 'mia@example.com' }).data).toEqual({
       emailAddress: 'mia@example.com',
@@ -87,14 +87,14 @@ describe('the form of a client that there is', () => {
     expect(mistakesIn(pasted, { firstName: 'Ni\u00ada' })).toEqual(['firstName'])
   })
 
-  test('takes a date of birth before the submission only', () => {
+  test('accepts a date of birth only before the submission', () => {
     expect(mistakesIn(person, { dateOfBirth: '2024-01-15' })).toEqual(['dateOfBirth'])
     expect(mistakesIn(person, { dateOfBirth: '2024-01-14' })).toEqual([])
     expect(mistakesIn(person, { dateOfBirth: '' })).toEqual([])
   })
 })
 
-test('a name that is to be replaced is named as it reads, and only where a person has no parts of one', () => {
+test('a full name that typing would replace is shown as it reads, and only for a person without name parts', () => {
   const held = (members: Partial<Client>) => standingNameOf(detailsOf(aClient(members)))
   const legalForm = { kind: 'person' } as const
   expect(held({ legalForm, fullName: 'Mill\u202e' })).toBe('Mill')
@@ -103,8 +103,8 @@ test('a name that is to be replaced is named as it reads, and only where a perso
   expect(held({ legalForm: { kind: 'entity' }, fullName: 'Mill' })).toBeUndefined()
 })
 
-describe('a record read later', () => {
-  test('shows what was sent, or that each changed member has moved', () => {
+describe('a later reading of the record', () => {
+  test('shows the values that were sent, or that each member to change differs from before', () => {
     const before = detailsOf(person)
     const changes = { emailAddress: 'New@Example.com', isStaff: false }
     const lower = aClient({ ...person, emailAddress: 'new@example.com', isStaff: undefined })
@@ -115,7 +115,7 @@ describe('a record read later', () => {
     expect(holdsChanges(aClient({ ...lower, emailAddress: 'New@Example.com' }), changes)).toBe(true)
   })
 
-  test('differs by the members that somebody else changed', () => {
+  test('shows which members somebody else changed', () => {
     const now = aClient({ ...person, emailAddress: undefined, middleName: 'Amani' })
     expect(differingDetails(detailsOf(person), detailsOf(now))).toEqual([
       'middleName',
@@ -123,7 +123,7 @@ describe('a record read later', () => {
     ])
   })
 
-  test('gives what only others changed, and of what both changed whichever is chosen', () => {
+  test('keeps what only others changed, and for details changed by both, the chosen value', () => {
     const before = detailsOf(person)
     const now = detailsOf(
       aClient({ ...person, emailAddress: 'theirs@example.com', middleName: 'Amani' }),
@@ -142,8 +142,8 @@ describe('a record read later', () => {
   })
 })
 
-describe('the search for another record of the same client', () => {
-  test('is made only where something changes by which a client is recognised', () => {
+describe('the search for duplicates of a changed client', () => {
+  test('runs only where a detail changes by which clients are recognised', () => {
     const before = detailsOf(person)
     expect(soughtAfter(before, { externalId: 'x-1', genderId: null })).toBeUndefined()
     expect(soughtAfter(before, { mobileNo: '0712' })).toEqual({
@@ -171,7 +171,7 @@ test('a body says what the record held, and changes at least one member', () => 
   expect(accepts({ before, changes: { officeId: 2 } })).toBe(false)
 })
 
-test('a choice the bank no longer offers can stay, and every field can be told in words', () => {
+test('a choice that the bank no longer offers can stay, and every field can be put into words', () => {
   const template = {
     officeId: undefined,
     classificationId: undefined,

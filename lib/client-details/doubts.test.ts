@@ -22,8 +22,8 @@ const entity = { legalForm: 'entity', fullName: '3M' } as const
 const about = (body: NewClientRequest) =>
   doubtsAbout(body, given).map(({ text }) => inEnglish(text))
 
-describe('a new client is asked about', () => {
-  test('who is a child, or older than anybody', () => {
+describe('the form of a new client asks about', () => {
+  test('a person who is a child, or older than anybody', () => {
     const born = (dateOfBirth: string) => about({ ...person, dateOfBirth })
     expect(born('2026-11-20')).toEqual([
       'Born on Friday 20 November 2026, the client is 0 years old.',
@@ -38,7 +38,7 @@ describe('a new client is asked about', () => {
     ])
   })
 
-  test('that was submitted a year ago or more', () => {
+  test('a client submitted a year ago or more', () => {
     const submitted = (submittedOn: string) => about({ ...person, submittedOn })
     expect(submitted('2025-11-22')).toEqual([])
     expect(submitted('2025-11-21')).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('a new client is asked about', () => {
     ])
   })
 
-  test('whose name has no letters', () => {
+  test('a name without letters', () => {
     expect(about({ ...person, firstName: '12345', lastName: '67890' })).toEqual([
       'First name “12345” has no letters.',
       'Last name “67890” has no letters.',
@@ -65,7 +65,7 @@ describe('a new client is asked about', () => {
   })
 })
 
-test('of a client that there is only what is changed is asked about', () => {
+test('the form of an existing client asks only about changed details', () => {
   const before = {
     legalForm: 'entity',
     firstName: null,

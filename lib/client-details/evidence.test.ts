@@ -13,24 +13,24 @@ const clientLike = (members: Partial<Client>) =>
 const names = { firstName: 'adela', lastName: 'Van Dyk' }
 
 describe('a possible duplicate', () => {
-  test('has the same name, whatever its case and accents, and the same date of birth', () => {
+  test('has the same name, ignoring case and accents, and the same date of birth', () => {
     expect(likenessesOf(clientLike({}), { ...names, dateOfBirth: '1990-05-01' })).toEqual([
       'name',
       'dateOfBirth',
     ])
   })
 
-  test('is nobody of the same name who was born on another day', () => {
+  test('is not a namesake born on another day', () => {
     expect(likenessesOf(clientLike({}), { ...names, dateOfBirth: '1990-05-02' })).toEqual([])
   })
 
-  test('may be somebody of the same name where one date of birth is not known', () => {
+  test('may be a namesake if one date of birth is unknown', () => {
     expect(likenessesOf(clientLike({}), names)).toEqual(['name'])
     const unknown = clientLike({ dateOfBirth: undefined })
     expect(likenessesOf(unknown, { ...names, dateOfBirth: '1990-05-02' })).toEqual(['name'])
   })
 
-  test('has the same e-mail address in any case, whatever it is called and whenever it was born', () => {
+  test('has the same e-mail address, ignoring case, whatever the name and date of birth', () => {
     const client = clientLike({ emailAddress: 'A@example.com' })
     const sought = { dateOfBirth: '1991-01-01', emailAddress: 'a@example.COM' }
     expect(likenessesOf(client, { ...names, ...sought })).toEqual(['name', 'emailAddress'])
@@ -44,7 +44,7 @@ describe('a possible duplicate', () => {
     expect(likenessesOf(clientLike({}), { ...sought, dateOfBirth: '1990-05-02' })).toEqual([])
   })
 
-  test('may be spelt with other letters for the same name', () => {
+  test('may spell the same name with other letters', () => {
     const pairs = [
       ['Stanisław', 'STANISLAW'],
       ['Đỗ', 'do'],
@@ -61,7 +61,7 @@ describe('a possible duplicate', () => {
     }
   })
 
-  test('may have been pasted in with what cannot be seen, in either of the two', () => {
+  test('may have invisible characters in its name, in either record', () => {
     for (const mark of ['\u200b', '\u00ad', '\u2060', '\u200c', '\u3164', '\ufe0f']) {
       const details = (between: string) => ({
         firstName: `Ad${between}éla`,
@@ -76,7 +76,7 @@ describe('a possible duplicate', () => {
     }
   })
 
-  test('has the same mobile number or external id, whatever it is called', () => {
+  test('has the same mobile number or external id, whatever the name', () => {
     const contact = { mobileCountryCode: '+254', mobileNo: '711313619', externalId: 'x-1' }
     const client = clientLike(contact)
     const like = (sought: object) => likenessesOf(client, { fullName: 'Mill', ...sought })
@@ -87,7 +87,7 @@ describe('a possible duplicate', () => {
     expect(like({ mobileNo: '0711 313-618' })).toEqual([])
   })
 
-  test('is an entity of the same full name', () => {
+  test('is an entity with the same full name', () => {
     const client = clientLike({
       firstName: undefined,
       lastName: undefined,
@@ -98,7 +98,7 @@ describe('a possible duplicate', () => {
   })
 })
 
-test('a client is one’s own where day and person of the submission do not say otherwise', () => {
+test('a client counts as one’s own unless the day or person of the submission says otherwise', () => {
   const on = (submitted?: ClientMoment) => clientLike({ timeline: { submitted } })
   const day: ClientMoment = { date: [2026, 11, 20] }
   expect(isSubmittedBy(on(day), 'officer', [2026, 11, 20])).toBe(true)

@@ -14,7 +14,7 @@ const sought = {
   emailAddress: 'nia@example.com',
 }
 
-test('who is looked for before a client is created stands in the body, and nowhere in the address', async () => {
+test('the search for duplicates sends its terms in the body, and never in the address', async () => {
   const fetch = vi.fn(async () => Response.json({}, { headers: { 'x-trace-id': 't' } }))
   vi.stubGlobal('fetch', fetch)
   await findSimilarClients(sought)
@@ -24,7 +24,7 @@ test('who is looked for before a client is created stands in the body, and nowhe
   )
 })
 
-test('a search that is not answered is told as a question, not as something that may be done twice', async () => {
+test('a search without an answer is reported as a failed reading, not as something that may be done twice', async () => {
   for (const answer of [Promise.reject(new TypeError('gone')), new Response('', { status: 502 })]) {
     vi.stubGlobal('fetch', async () => answer)
     const failure = await findSimilarClients(sought).catch((error) => error)

@@ -4,7 +4,7 @@ import { endOfNumber, isSameNumber } from './phone-number'
 const kenya = (number: string) => ({ number, countryCode: '+254' })
 const alone = (number: string) => ({ number })
 
-test('one telephone is the same however its number is written', () => {
+test('numbers of one telephone are equal, however they are written', () => {
   const written = [
     kenya('711313619'),
     kenya('0711 313 619'),
@@ -26,7 +26,7 @@ test('one telephone is the same however its number is written', () => {
     for (const b of written) expect([a, b, isSameNumber(a, b)]).toEqual([a, b, true])
 })
 
-test('another number, another country and an end of a number are not the same', () => {
+test('another number, another country and the end of a number are not equal', () => {
   const pairs = [
     [kenya('711313619'), kenya('711313618')],
     [kenya('711313619'), { number: '711313619', countryCode: '+234' }],
@@ -42,13 +42,13 @@ test('another number, another country and an end of a number are not the same', 
   }
 })
 
-test('what holds no digits is compared as text', () => {
+test('a value without digits is compared as text', () => {
   expect(isSameNumber(alone('ask Nia'), alone('Ask Nia '))).toBe(true)
   expect(isSameNumber(alone('ask Nia'), alone('ask Mia'))).toBe(false)
   expect(isSameNumber({ number: undefined }, { number: undefined })).toBe(false)
 })
 
-test('a bank is asked for the last seven digits, and not for fewer', () => {
+test('a bank is searched by the last seven digits, and not by fewer', () => {
   expect(endOfNumber('+254 (0)711 313-619')).toBe('1313619')
   expect(endOfNumber('0131 361')).toBeUndefined()
 })

@@ -36,7 +36,7 @@ describe('a new client', () => {
     expect(accepts({ ...person, legalForm: 3 })).toBe(false)
   })
 
-  test('takes no member it does not know, so nobody can create an active client', () => {
+  test('accepts no unknown member, so nobody can create an active client', () => {
     expect(accepts({ ...person, active: true })).toBe(false)
     expect(accepts({ ...person, format: 'dd MM yyyy' })).toBe(false)
   })
@@ -52,9 +52,9 @@ describe('a new client', () => {
     [person, 'accountNo', '1', 20],
     [person, 'externalId', 'a', 100],
   ] as const)(
-    '%j has a %s that goes on from “%s” to %i letters and no further',
+    '%j has a %s that continues from “%s” to %i characters and no further',
     (client, name, begun, most) => {
-      // A number has few digits, however wide it is written.
+      // A number may have few digits and still be long.
       const as = (length: number) =>
         begun === '12345' ? `12345${'-'.repeat(length - 5)}` : begun.padEnd(length, 'a')
       const at = (length: number) => accepts({ ...client, [name]: as(length) })
@@ -62,19 +62,19 @@ describe('a new client', () => {
     },
   )
 
-  test('has a name that can be read', () => {
+  test('has a readable name', () => {
     for (const blank of ['', '  ', '\u200b', '\u2800'])
       expect(accepts({ ...person, firstName: blank })).toBe(false)
   })
 
-  test('has no characters in it that cannot be seen and change how it reads', () => {
+  test('has no invisible characters that change how its name reads', () => {
     for (const mark of ['\u202e', '\u2066', '\u200f', '\u0007', '\n'])
       expect(accepts({ ...person, firstName: `Ni${mark}a` })).toBe(false)
     // Joiners belong to the spelling of some names.
     expect(accepts({ ...person, firstName: 'می\u200cرا' })).toBe(true)
   })
 
-  test('has none that cannot be seen at all, and is told so at the field, once', () => {
+  test('has no characters that print nothing, and says so at the field, once', () => {
     const values = {
       firstName: ['Mar', 'ina'],
       middleName: ['Wan', 'jiku'],
@@ -94,11 +94,11 @@ describe('a new client', () => {
         expect(accepts({ ...person, [name]: `${before}${after}` })).toBe(true)
       }
     expect(accepts({ ...entity, fullName: 'Mill\u200b & Sons' })).toBe(false)
-    // A joiner belongs to the spelling of no address and no number.
+    // A joiner belongs to the spelling of no address or number.
     expect(accepts({ ...person, externalId: 'می\u200cرا' })).toBe(false)
   })
 
-  test('has a telephone number and a country code of digits', () => {
+  test('has a telephone number and a country code made of digits', () => {
     for (const mobileNo of ['0711 313 619', '+254 (0)711-313-619', '12345'])
       expect(accepts({ ...person, mobileNo })).toBe(true)
     for (const mobileNo of ['call me', '1234', '0711 x 619', '1'.repeat(21), '+', '07+11313'])
@@ -109,7 +109,7 @@ describe('a new client', () => {
       expect(accepts({ ...person, mobileCountryCode })).toBe(false)
   })
 
-  test('has days that exist and an address that can be one', () => {
+  test('has days that exist and a possible e-mail address', () => {
     expect(accepts({ ...person, dateOfBirth: '1990-02-28' })).toBe(true)
     expect(accepts({ ...person, dateOfBirth: '1990-02-30' })).toBe(false)
     expect(accepts({ ...person, emailAddress: 'nia@example.com' })).toBe(true)
@@ -117,7 +117,7 @@ describe('a new client', () => {
   })
 })
 
-test('a client is looked for without what cannot be seen, whatever an old record holds', () => {
+test('a search ignores invisible characters, whatever an old record holds', () => {
   const held = {
     firstName: 'Mar\u200bina',
     emailAddress: 'm\u2060@example.com',
@@ -128,7 +128,7 @@ test('a client is looked for without what cannot be seen, whatever an old record
 })
 
 describe('the form', () => {
-  test('begins with the bank’s defaults, and asks for names alone', () => {
+  test('starts with the bank’s defaults, and requires only names', () => {
     expect(empty).toMatchObject({ legalForm: 'person', officeId: '3', submittedOn: '2026-11-20' })
     expect(mistakesIn({})).toEqual(['firstName', 'lastName'])
     expect(mistakesIn({ legalForm: 'entity' })).toEqual(['fullName'])
@@ -141,7 +141,7 @@ describe('the form', () => {
     expect(openChoice({ options: 'genders' }, template)).toBe('notGiven')
   })
 
-  test('sends what was typed, and leaves out what was not', () => {
+  test('sends typed values, and leaves out empty ones', () => {
     const sent = check({ firstName: ' Nia ', lastName: 'Barrow', genderId: '22', isStaff: 'true' })
     expect(JSON.parse(JSON.stringify(sent.data))).toEqual({
       legalForm: 'person',
@@ -154,7 +154,7 @@ describe('the form', () => {
     })
   })
 
-  test('does not send what belongs to the other legal form', () => {
+  test('does not send values of the other legal form', () => {
     const typed = { firstName: 'Nia', dateOfBirth: '1990-05-01', genderId: '22', isStaff: 'true' }
     const sent = check({ ...typed, legalForm: 'entity', fullName: 'Mill & Sons' })
     expect(JSON.parse(JSON.stringify(sent.data))).toEqual({
@@ -165,7 +165,7 @@ describe('the form', () => {
     })
   })
 
-  test('names every mistake at once', () => {
+  test('shows every mistake at once', () => {
     expect(
       mistakesIn({
         emailAddress: 'nia',
@@ -175,7 +175,7 @@ describe('the form', () => {
     ).toEqual(['emailAddress', 'externalId', 'firstName', 'lastName', 'submittedOn'])
   })
 
-  test('takes a date of birth before today and before the day of submission', () => {
+  test('accepts a date of birth before today and before the day of submission', () => {
     const names = { firstName: 'Nia', lastName: 'Barrow' }
     expect(mistakesIn({ ...names, dateOfBirth: '2026-11-19' })).toEqual([])
     expect(mistakesIn({ ...names, dateOfBirth: '2026-11-20' })).toEqual(['dateOfBirth'])

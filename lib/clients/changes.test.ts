@@ -26,8 +26,8 @@ const nia: Partial<Client> = {
 }
 const client = (members: Partial<Client> = {}) => aClient({ ...nia, ...members })
 
-describe('what changed of a client', () => {
-  test('is told with what it was and is', () => {
+describe('the change of a client', () => {
+  test('shows old and new values', () => {
     const now = client({
       displayName: 'Zed Other',
       firstName: 'Zed',
@@ -43,7 +43,7 @@ describe('what changed of a client', () => {
     ])
   })
 
-  test('is nothing where a client only went on its way', () => {
+  test('is empty where only the client’s state changed', () => {
     const active = client({
       state: 'active',
       timeline: { activated: { date: [2026, 11, 20] } },
@@ -65,7 +65,7 @@ describe('what changed of a client', () => {
     { legalForm: { kind: 'entity', name: 'Entity' } } as const,
     { clientType: { id: 5 } },
     { classification: { id: 6 } },
-  ])('is shown for everything that is compared: %j', (members) => {
+  ])('is shown for every compared detail: %j', (members) => {
     const now = client(members)
     expect(identityOf(now)).not.toBe(identityOf(client()))
     const [change, ...others] = changesBetween(client(), now)
@@ -74,13 +74,13 @@ describe('what changed of a client', () => {
   })
 })
 
-describe('who a client is', () => {
-  test('is each of its fields but whose client it is and when it was submitted', () => {
+describe('the client’s identity', () => {
+  test('consists of all fields except the adviser and the day of submission', () => {
     const others = CLIENT_FIELDS.filter((name) => !identityOfField(name))
     expect(others).toEqual(['adviserId', 'submittedOn'])
   })
 
-  test.each(CLIENT_FIELDS)('is told where it changed, with what it is: %s', (name) => {
+  test.each(CLIENT_FIELDS)('shows each changed detail with its new value: %s', (name) => {
     const detail = identityOfField(name)
     const [nobody, whole] = [aClient(), aWholeClient()]
     if (detail) expect(detailsChanged(nobody, whole)).toContain(detail)
@@ -88,11 +88,11 @@ describe('who a client is', () => {
   })
 })
 
-describe('what changed of where a verification stands', () => {
+describe('the change of a verification', () => {
   const between = (...[before, now]: [Verdict, Verdict]) =>
     changes.verdictChanged(before, now, (at) => `day ${at}`).map(inWords)
 
-  test('is a verdict of the bank, with when it was decided as far as that is known', () => {
+  test('is a decision by the bank, with its time where that is known', () => {
     const [change] = between({ stands: 'underWay' }, { stands: 'refused', decidedAt: 3 })
     expect(change).toEqual({
       term: 'Verification',
@@ -104,18 +104,18 @@ describe('what changed of where a verification stands', () => {
     )
   })
 
-  test('is a second refusal, of which the one that was seen says nothing', () => {
+  test('is a second refusal, although the state is the same', () => {
     expect(
       between({ stands: 'refused', decidedAt: 3 }, { stands: 'refused', decidedAt: 5 }),
     ).toHaveLength(1)
   })
 
-  test('is none where a verdict only comes to be known better, or nothing happened', () => {
+  test('is empty where only more is known of the same decision, or nothing happened', () => {
     expect(between({ stands: 'refused' }, { stands: 'refused', decidedAt: 3 })).toEqual([])
     expect(between({ stands: 'pending' }, { stands: 'pending' })).toEqual([])
   })
 
-  test('is told where the bank did not say how it stood', () => {
+  test('is shown where the bank gave no state before', () => {
     expect(between({ stands: undefined }, { stands: 'underWay' })).toEqual([
       { term: 'Verification', before: 'not said', now: 'In progress' },
     ])

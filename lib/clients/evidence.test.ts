@@ -24,8 +24,8 @@ const isVerificationOurs = (client: Client, note?: string) =>
   isVerifiedBy(client, 'officer', { kind: 'full', note })
 const reviewed = (reviewComments?: string) => active({ byManualReview: true, reviewComments })
 
-describe('who a client is', () => {
-  test('does not change on its way to active', () => {
+describe('the text of a client’s identity', () => {
+  test('does not change on the client’s way to active', () => {
     const verified = active({ state: 'verified' })
     expect(identityOf(active())).toBe(identityOf(verified))
   })
@@ -38,13 +38,13 @@ describe('who a client is', () => {
     expect(identityOf(active(change))).not.toBe(identityOf(active()))
   })
 
-  test('is the same of a record that went through JSON', () => {
+  test('is the same after a record went through JSON', () => {
     const client = active({ firstName: 'Nia', middleName: undefined })
     expect(identityOf(JSON.parse(JSON.stringify(client)))).toBe(identityOf(client))
   })
 })
 
-describe('what waits for a second person', () => {
+describe('a request that waits for a second person', () => {
   const pending = active({ state: 'pending' })
   const verified = active({ state: 'verified' })
   const rejected = active({ state: 'rejected' })
@@ -55,7 +55,7 @@ describe('what waits for a second person', () => {
     ['requestVerification', active()],
     ['reject', rejected],
     ['undoRejection', pending],
-  ])('has come about where the client shows it: %s', (action, client) => {
+  ])('has already come about where the client shows it: %s', (action, client) => {
     expect(hasComeAbout(client, action)).toBe(true)
   })
 
@@ -66,12 +66,12 @@ describe('what waits for a second person', () => {
     ['undoRejection', rejected],
     ['change', active()],
     ['delete', pending],
-  ])('has not where it does not: %s', (action, client) => {
+  ])('has not come about where the client does not show it: %s', (action, client) => {
     expect(hasComeAbout(client, action)).toBe(false)
   })
 })
 
-describe('evidence that a command whose answer was lost took effect', () => {
+describe('evidence that a command with a lost answer took effect', () => {
   test('is an active client with our date and our name', () => {
     expect(isOurs(active())).toBe(true)
   })
@@ -81,19 +81,19 @@ describe('evidence that a command whose answer was lost took effect', () => {
     expect(isOurs(activated({ date: [2026, 11, 20], username: 'verifier' }))).toBe(false)
   })
 
-  test('by manual review is the comments that were sent, however the bank writes its spaces', () => {
+  test('for a manual review is the comments that were sent, however the bank writes spaces', () => {
     expect(isReviewOurs(reviewed('Other: BBB words'), 'Other: BBB words')).toBe(true)
     expect(isReviewOurs(reviewed('Other: BBB\r\nwords'), ' Other: BBB\nwords ')).toBe(true)
   })
 
-  test('by manual review is no other review, nor one without comments, nor none', () => {
+  test('for a manual review is no other review, none without comments, and no ordinary activation', () => {
     expect(isReviewOurs(reviewed('Other: AAA words'), 'Other: BBB words')).toBe(false)
     expect(isReviewOurs(reviewed(), 'Other: BBB words')).toBe(false)
     expect(isReviewOurs(active({ byManualReview: false }), 'Other: BBB')).toBe(false)
     expect(isReviewOurs(active(), 'Other: BBB words')).toBe(false)
   })
 
-  test('of a verified client is no manual review', () => {
+  test('for the activation of a verified client is no manual review', () => {
     expect(isOurs(reviewed('Other: AAA words'))).toBe(false)
     expect(isOurs(active({ byManualReview: false }))).toBe(true)
   })
@@ -102,11 +102,11 @@ describe('evidence that a command whose answer was lost took effect', () => {
     expect(isOurs(active({ state: 'verified' }))).toBe(false)
   })
 
-  test('what a bank does not say speaks neither way', () => {
+  test('is not affected by members that the bank leaves out', () => {
     expect(isOurs(active({ timeline: {} }))).toBe(true)
   })
 
-  test('of a verification is the verifier’s name', () => {
+  test('for a verification is the verifier’s name', () => {
     const by = (username?: string) => verified({ timeline: { verified: { username } } })
     expect(isVerificationOurs(by('officer'))).toBe(true)
     expect(isVerificationOurs(by())).toBe(true)
@@ -114,7 +114,7 @@ describe('evidence that a command whose answer was lost took effect', () => {
     expect(isVerificationOurs(active())).toBe(false)
   })
 
-  test('of a verification is its kind and the note that was sent, where the bank tells them', () => {
+  test('for a verification is its kind and the note that was sent, where the bank gives them', () => {
     expect(isVerificationOurs(verified({ verificationKind: 'full' }))).toBe(true)
     expect(isVerificationOurs(verified({ verificationKind: 'partial' }))).toBe(false)
     const noted = verified({ verificationNote: 'Called\r\ntwice.' })
@@ -133,7 +133,7 @@ describe('evidence that a command whose answer was lost took effect', () => {
       ...changes,
     })
 
-  test('of a rejection is our day, our name and our reason', () => {
+  test('for a rejection is our day, our name and our reason', () => {
     expect(isMovedBy(rejected(), rejection, 'officer')).toBe(true)
     expect(isMovedBy(rejected({ endReason: undefined, timeline: {} }), rejection, 'x')).toBe(true)
     expect(isMovedBy(rejected(), rejection, 'verifier')).toBe(false)
@@ -142,7 +142,7 @@ describe('evidence that a command whose answer was lost took effect', () => {
     expect(isMovedBy(rejected({ state: 'withdrawn' }), rejection, 'officer')).toBe(false)
   })
 
-  test('of a reopening is a pending client with our day and our name', () => {
+  test('for a reopening is a pending client with our day and our name', () => {
     const reopening = { command: 'undoRejection', date: '2026-11-20' } as const
     const reopened = active({
       state: 'pending',

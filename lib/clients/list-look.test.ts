@@ -11,12 +11,12 @@ import {
 
 const ALL = { verify: true }
 
-test('without a cookie the list looks as ever, and a look that is as ever leaves no cookie', () => {
+test('without a cookie the list has its default look, and the default look writes no cookie', () => {
   expect(readListLook(undefined, ALL)).toEqual(DEFAULT_LOOK)
   expect(writeListLook(DEFAULT_LOOK)).toBeUndefined()
 })
 
-test('whatever is chosen is read again as it was chosen', () => {
+test('any look is read back as it was chosen', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DENSITIES),
@@ -29,7 +29,7 @@ test('whatever is chosen is read again as it was chosen', () => {
   )
 })
 
-test('of an edited cookie what can be read counts, in the order of the list', () => {
+test('the readable parts of an edited cookie count, in the order of the list', () => {
   expect(readListLook('compact.next.nonsense.account.account.__proto__', ALL)).toEqual({
     density: 'compact',
     columns: ['account', 'next'],
@@ -37,7 +37,7 @@ test('of an edited cookie what can be read counts, in the order of the list', ()
   expect(readListLook('compact', ALL)).toEqual({ density: 'compact', columns: [] })
 })
 
-test('a cookie that names no density is nobody’s choice', () => {
+test('a cookie with an unknown density gives the default look', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!DENSITIES.some((one) => one === text.split('.')[0]))
@@ -46,7 +46,7 @@ test('a cookie that names no density is nobody’s choice', () => {
   )
 })
 
-test('a bank that verifies nobody has no day on which it did', () => {
+test('a bank without verification has no column for its day', () => {
   expect(columnsAt({ verify: true })).toContain('verified')
   expect(columnsAt({ verify: false })).not.toContain('verified')
   expect(readListLook('compact.verified.next', { verify: false }).columns).toEqual(['next'])

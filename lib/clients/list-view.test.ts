@@ -5,7 +5,7 @@ import { DEFAULT_VIEW, queryOfView, readClientsView } from './search-params'
 
 const far = { ...DEFAULT_VIEW, page: 7 }
 
-describe('what the clients list shows next', () => {
+describe('the next view of the clients list', () => {
   it('starts at page 1 when a filter, the office, the status or the page size changes', () => {
     expect(changeView(far, { q: 'okafor' }).page).toBe(1)
     expect(changeView(far, { officeId: 3 }).page).toBe(1)
@@ -13,11 +13,11 @@ describe('what the clients list shows next', () => {
     expect(changeView(far, { limit: 100 }).page).toBe(1)
   })
 
-  it('goes to the page that was asked for', () => {
+  it('is the requested page', () => {
     expect(changeView(far, { page: 8 }).page).toBe(8)
   })
 
-  it('shows all rows by pages of 50, and reads no page before it is scrolled to', () => {
+  it('shows all rows in windows of 50, and reads no window before the person scrolls to it', () => {
     const view = readClientsView(new URLSearchParams('limit=all&page=3'))
     expect(view.limit).toBe('all')
     expect(hrefOf(view)).toBe('/clients?page=3&limit=all')
@@ -43,7 +43,7 @@ describe('what the clients list shows next', () => {
     expect(withoutFilters(view)).toEqual({ ...DEFAULT_VIEW, sortBy: 'DESC', limit: 25 })
   })
 
-  it('loses no filter that was chosen between the drawing of a link and its press', () => {
+  it('keeps a filter that was chosen between the drawing of a link and its press', () => {
     const now = { ...DEFAULT_VIEW, status: 'active', q: 'okafor', page: 3 } as const
     const sorted = changeView(DEFAULT_VIEW, { orderBy: 'accountNo' })
     expect(carryOver(sorted, { drawn: DEFAULT_VIEW, now })).toEqual({
@@ -61,7 +61,7 @@ describe('what the clients list shows next', () => {
     })
   })
 
-  it('turns the order once for each press on a heading, however soon the next one comes', () => {
+  it('reverses the order once for each press on a heading, however soon the next one comes', () => {
     const drawn = DEFAULT_VIEW
     const once = changeView(drawn, { sortBy: 'DESC' })
     expect(carryOver(once, { drawn, now: drawn }).sortBy).toBe('DESC')
@@ -70,7 +70,7 @@ describe('what the clients list shows next', () => {
     expect(carryOver(other, { drawn, now: other })).toEqual({ ...other, sortBy: 'DESC' })
   })
 
-  it('turns a page for each press on next or previous, however soon the next one comes', () => {
+  it('turns one page for each press on next or previous, however soon the next one comes', () => {
     const [six, eight, nine] = [6, 8, 9].map((page) => ({ ...far, page }))
     const turned = (wished = far, now = far) => carryOver(wished, { drawn: far, now }).page
     expect(turned(eight)).toBe(8)
@@ -78,7 +78,7 @@ describe('what the clients list shows next', () => {
     expect(turned(six, six)).toBe(5)
     expect(turned(six, eight)).toBe(7)
     expect(turned(six, { ...far, status: 'active', page: 1 })).toBe(1)
-    // The first page and the last are what they are, and so is the place among all rows.
+    // The first page, the last page and a scroll position are taken as they are.
     expect(turned({ ...far, page: 1 }, nine)).toBe(1)
     expect(turned({ ...far, page: 20 }, nine)).toBe(20)
     const all = { ...far, limit: 'all' } as const
@@ -86,18 +86,18 @@ describe('what the clients list shows next', () => {
     expect(carryOver(scrolled, { drawn: all, now: scrolled }).page).toBe(8)
   })
 
-  it('goes exactly where a link leads that was drawn for what is shown', () => {
+  it('is exactly what a link says that was drawn for the current view', () => {
     const wished = { ...DEFAULT_VIEW, q: 'x', page: 2 }
     expect(carryOver(wished, { drawn: far, now: far })).toEqual(wished)
   })
 
-  it('knows the page after this one, and that the last page has none', () => {
+  it('includes the page after this one, and none after the last', () => {
     const page = { totalFilteredRecords: 100, pageItems: [] }
     expect(nextPage(DEFAULT_VIEW, page)?.page).toBe(2)
     expect(nextPage({ ...DEFAULT_VIEW, page: 2 }, page)).toBeUndefined()
   })
 
-  it('leads from a page behind the end to the last one, and leaves every other page alone', () => {
+  it('is the last page instead of one beyond the end, and any other page unchanged', () => {
     const page = { totalFilteredRecords: 120, pageItems: [] }
     expect(pageInstead({ ...DEFAULT_VIEW, page: 99 }, page)).toBe(3)
     expect(pageInstead({ ...DEFAULT_VIEW, page: 3 }, page)).toBeUndefined()

@@ -17,7 +17,7 @@ const activeBy = (username: string) =>
   })
 
 describe('news of a client whose page is open', () => {
-  it('is none while nothing has changed', () => {
+  it('is absent while nothing has changed', () => {
     expect(newsOf(activeBy('verifier'), 'active', 'officer')).toBeUndefined()
   })
 
@@ -28,7 +28,7 @@ describe('news of a client whose page is open', () => {
     })
   })
 
-  it('calls nobody a colleague who is the reader', () => {
+  it('does not call the reader a colleague', () => {
     expect(newsOf(activeBy('officer'), 'verified', 'officer')).toEqual({
       title: 'Activated by you on 20 Nov 2026.',
       text: 'Wanjiru was activated while this page was open.',
@@ -60,7 +60,7 @@ describe('news of a client whose page is open', () => {
   })
 })
 
-it('a name that is read from right to left takes nothing of the news along', () => {
+it('a name read from right to left does not reorder the rest of the news', () => {
   const kept = '\u2068محمد (2024)\u2069'
   const displayName = 'محمد (2024)'
   const rejected = aClient({

@@ -11,7 +11,7 @@ const stepOf = (
   return step && inEnglish(step)
 }
 
-test('a pending client that lacks what a verification asks for is told to lack it', () => {
+test('the next step of a pending client names what it lacks for verification', () => {
   expect(stepOf({ state: 'pending', lacks: ['emailAddress'] })).toBe('No e-mail address')
   expect(stepOf({ state: 'pending', lacks: ['mobileNo'], verification: 'refused' })).toBe(
     'No mobile number',
@@ -21,7 +21,7 @@ test('a pending client that lacks what a verification asks for is told to lack i
   )
 })
 
-test('nobody is told to lack it whose verification is asked for already, or where there is none', () => {
+test('the next step names nothing lacking where verification was requested, or where the bank has none', () => {
   expect(stepOf({ state: 'pending', lacks: ['mobileNo'], verification: 'underWay' })).toBe(
     'Verification in progress',
   )

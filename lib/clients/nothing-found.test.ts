@@ -13,8 +13,8 @@ const text = (
   can = { accountNoSearch: true },
 ) => nothingFoundText(filters, known, can).map(inEnglish)
 
-describe('what a list with nothing in it says', () => {
-  it('names what was looked for, and where', () => {
+describe('the text of an empty list', () => {
+  it('names what was searched for, and where', () => {
     const view = { ...DEFAULT_VIEW, q: 'okafr', status: 'verified' } as const
     expect(title(view, undefined)).toBe('No client matches “okafr” in Verified')
     expect(title(view, 'Kisumu')).toBe('No client matches “okafr” in Verified at Kisumu')
@@ -35,7 +35,7 @@ describe('what a list with nothing in it says', () => {
     ])
   })
 
-  it('names the days that are asked for', () => {
+  it('names the days in the filter', () => {
     const submittedFrom = [2026, 5, 1] as const
     const submittedTo = [2026, 5, 3] as const
     const view = { ...DEFAULT_VIEW, status: 'pending' } as const
@@ -56,7 +56,7 @@ describe('what a list with nothing in it says', () => {
     )
   })
 
-  it('knows an account number from a name', () => {
+  it('distinguishes an account number from a name', () => {
     const view = { ...DEFAULT_VIEW, q: '0099' }
     expect(text(view, { withoutFilter: 1 })).toEqual([
       'Without this filter there is 1 client.',
@@ -64,26 +64,26 @@ describe('what a list with nothing in it says', () => {
     ])
   })
 
-  it('speaks of no account number where the bank finds nobody by one', () => {
+  it('mentions no account number where the bank cannot search by one', () => {
     expect(text({ ...DEFAULT_VIEW, q: '0099' }, {}, { accountNoSearch: false })).toEqual([
       'None has this in its name or as its external id.',
     ])
   })
 
-  it('gives no number it does not know', () => {
+  it('gives no number that is not known', () => {
     expect(text({ ...DEFAULT_VIEW, q: 'x' }, {})).toEqual([
       'None has this in its name or as its external id.',
     ])
   })
 
-  it('speaks of no filter where there is none', () => {
+  it('mentions no filter where there is none', () => {
     const view = { ...DEFAULT_VIEW, status: 'closed' } as const
     expect(title(view, undefined)).toBe('No closed clients')
     expect(title(view, 'Kisumu')).toBe('No closed clients at Kisumu')
     expect(text(view, { withoutFilter: 0 })).toEqual([])
   })
 
-  it('says of a text that finds somebody elsewhere nothing but that', () => {
+  it('says only where the clients are, if the text finds somebody elsewhere', () => {
     const view = { ...DEFAULT_VIEW, q: '254712345', status: 'verified' } as const
     expect(text(view, { withoutFilter: 333, elsewhere: 1 })).toEqual([
       'This finds one client, who is in another state.',

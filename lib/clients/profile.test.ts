@@ -23,18 +23,18 @@ const end = (client: Client) => {
 }
 
 describe('the profile of a client', () => {
-  it('has no line for what the bank does not say', () => {
+  it('has no line for members that the bank does not give', () => {
     expect(profileOf(aClient())).toEqual([])
   })
 
   it.each(CLIENT_FIELDS.filter((name) => name !== 'mobileCountryCode'))(
-    'has a line for what the bank says of %s',
+    'has a line for the bank’s value of %s',
     (name) => {
       expect(profileOf(aWholeClient()).map(({ term }) => term)).toContain(`profile.${name}`)
     },
   )
 
-  it('shows a mobile number as it is called', () => {
+  it('shows a mobile number as it is dialled', () => {
     expect(lineOf({ mobileCountryCode: '+254', mobileNo: '7' }, 'Mobile number')).toEqual({
       term: 'Mobile number',
       value: '+254 7',
@@ -43,7 +43,7 @@ describe('the profile of a client', () => {
     expect(lineOf({ mobileNo: '7' }, 'Mobile number')?.value).toBe('7')
   })
 
-  it('shows by its number what the bank does not name, and a legal form by its word', () => {
+  it('shows an option without a name by its number, and a legal form in words', () => {
     expect(lineOf({ gender: { id: 22 } }, 'Gender')?.value).toBe('Option 22')
     expect(lineOf({ legalForm: { kind: 'entity' } }, 'Legal form')?.value).toBe('Entity')
     expect(lineOf({ legalForm: { kind: 'other:4' } }, 'Legal form')?.value).toBe('Option 4')
@@ -65,7 +65,7 @@ describe('the profile of a client', () => {
     expect(lineOf({ officeId: 3 }, 'Office')).toEqual({ term: 'Office', value: 'Office 3' })
   })
 
-  it('tells no from not said', () => {
+  it('distinguishes no from absent', () => {
     expect(lineOf({ isStaff: false }, 'Staff member')?.value).toBe('No')
     expect(lineOf({}, 'Staff member')).toBeUndefined()
     expect(lineOf({ skipAvs: false }, 'Address check (AVS)')?.value).toBe('Required')
@@ -82,7 +82,7 @@ describe('the profile of a client', () => {
 })
 
 describe('the end of a client', () => {
-  it('is told with who, when and why, as far as the bank says', () => {
+  it('is shown with person, day and reason, where the bank gives them', () => {
     const told = aClient({
       state: 'withdrawn',
       endReason: { id: 1, name: 'Moved away' },

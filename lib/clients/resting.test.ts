@@ -8,7 +8,7 @@ function rest(...given: Parameters<typeof restOf>) {
   return { title: inEnglish(title), text: text.map(inEnglish).join(' ') }
 }
 
-it('a client’s page says that nothing is left to do in the states onboarding is over in', () => {
+it('a client’s page says that nothing is left to do in the states in which onboarding is over', () => {
   expect(rest({ state: 'active' }, 'Wanjiru').text).toMatch(/Nothing is left/)
   const end = said('desk.taken.plainly', { step: 'rejected' })
   const rejected = rest({ state: 'rejected', stateName: 'Turned down' }, 'Wanjiru', end)
@@ -16,7 +16,7 @@ it('a client’s page says that nothing is left to do in the states onboarding i
   expect(rejected.text).toMatch(/^Rejected\. The client can be neither/)
 })
 
-it('a name and a bank’s own word for a state that are read from right to left keep to themselves', () => {
+it('a name or a bank’s word for a state that is read from right to left does not reorder its sentence', () => {
   const [name, kept] = ['محمد (2024)', '\u2068محمد (2024)\u2069']
   expect(rest({ state: 'active' }, name).title).toBe(`${kept} is active`)
   expect(rest({ state: 'other', stateName: name }, 'Nia').title).toBe(`The bank says: ${kept}`)

@@ -31,7 +31,7 @@ describe('what a member of staff may do', () => {
   const states = ['pending', 'verified', 'active', 'closed', 'other'] as const
   const at = (state: ClientState) => ({ state })
 
-  test('each action is open in exactly one state', () => {
+  test('each of these actions is open in exactly one state', () => {
     const open = (action: Parameters<typeof may>[0]) =>
       states.filter((name) => may(action, at(name), everything).allowed)
     expect(open('verify')).toEqual(['pending'])
@@ -46,7 +46,7 @@ describe('what a member of staff may do', () => {
     })
   })
 
-  test('a verification that is in progress is not asked for a second time', () => {
+  test('a verification in progress cannot be requested a second time', () => {
     const underWay = { state: 'pending', verification: 'underWay' } as const
     expect(may('verify', underWay, everything)).toEqual({
       allowed: false,
@@ -55,7 +55,7 @@ describe('what a member of staff may do', () => {
     expect(may('activateByManualReview', underWay, everything)).toEqual({ allowed: true })
   })
 
-  test('what waits for a second person is not asked for a second time; the rest is open', () => {
+  test('an action that waits for a second person cannot be requested a second time; the others are open', () => {
     const waiting = (...actions: Action[]) => ({ ...at('pending'), waiting: actions })
     const reason = said('rules.waitsForColleague')
     expect(may('activateByManualReview', waiting('activate'), everything)).toEqual({
@@ -77,7 +77,7 @@ describe('what a member of staff may do', () => {
     })
   })
 
-  test('each move begins where the bank lets it begin', () => {
+  test('each move starts from the states in which the bank allows it', () => {
     const from = (state: ClientState) => movesFrom(at(state))
     expect(from('pending')).toEqual(['reject', 'withdraw', 'close', 'delete'])
     expect(from('verified')).toEqual(from('pending'))
@@ -88,7 +88,7 @@ describe('what a member of staff may do', () => {
     expect(from('other')).toEqual([])
   })
 
-  test('a move of a client that stands elsewhere says where it stands', () => {
+  test('a refused move says which state the client is in', () => {
     const told = (stand: Stand) => {
       const answer = may('reject', stand, holding('*'))
       return answer.allowed ? undefined : inEnglish(answer.reason)
@@ -100,7 +100,7 @@ describe('what a member of staff may do', () => {
     expect(told(at('other'))).toBe('This client is in another state.')
   })
 
-  test('reading everything permits no command', () => {
+  test('permission to read everything allows no command', () => {
     const reader = holding('identifier.read', 'document.read', 'trail.read', 'approvals.read')
     fc.assert(
       fc.property(fc.constantFrom(...states), (name) => {
@@ -117,7 +117,7 @@ describe('what a member of staff may do', () => {
   })
 })
 
-test('at a bank that verifies nobody a pending client may be activated, and nobody twice', () => {
+test('at a bank without verification a pending client may be activated, and nobody twice', () => {
   const can = { verify: false }
   const holder = holding('client.activate')
   expect(may('activate', { state: 'pending' }, holder, can)).toEqual({ allowed: true })

@@ -45,7 +45,7 @@ const views: fc.Arbitrary<ClientsView> = fc.record({
 })
 
 describe('the address of the clients list', () => {
-  test('a pasted link restores exactly the view that was copied', () => {
+  test('restores exactly the copied view from a pasted link', () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readClientsView(new URLSearchParams(writeClientsView(view)))).toEqual(view)
@@ -53,12 +53,12 @@ describe('the address of the clients list', () => {
     )
   })
 
-  test('the view that is shown first has no query string', () => {
+  test('has no query string for the default view', () => {
     expect(writeClientsView(DEFAULT_VIEW)).toBe('')
     expect(readClientsView(new URLSearchParams())).toEqual(DEFAULT_VIEW)
   })
 
-  test('whatever stands in the address, a view can be shown', () => {
+  test('gives a valid view, whatever it contains', () => {
     const names = fc.constantFrom(
       'status',
       'q',
@@ -83,7 +83,7 @@ describe('the address of the clients list', () => {
     )
   })
 
-  test('what is looked for loses what was pasted in with it and cannot be seen', () => {
+  test('loses invisible characters that were pasted into the search text', () => {
     const search = new URLSearchParams({ q: '\u200bMar\u00adina\u2060 ' })
     expect(readClientsView(search).q).toBe('Marina')
     expect(parseClientsQuery(search)).toMatchObject({ ok: true, value: { q: 'Marina' } })
@@ -94,14 +94,14 @@ describe('the address of the clients list', () => {
     expect(readClientsView(spelt).q).toBe('علی\u200cرضا')
   })
 
-  test('the last page of the largest list is asked for by its offset', () => {
+  test('reaches the last page of the largest list by its offset', () => {
     const { offset, limit } = queryOfView({ ...DEFAULT_VIEW, page: 20_000, limit: 50 })
     expect({ offset, limit }).toEqual({ offset: 999_950, limit: 50 })
   })
 })
 
 describe("the handler's query string", () => {
-  test('says back exactly what was asked', () => {
+  test('is read back exactly as it was written', () => {
     fc.assert(
       fc.property(views, (view) => {
         const query = queryOfView(view)
@@ -140,29 +140,29 @@ describe("the handler's query string", () => {
     ['__proto__', '1'],
     ['toString', '1'],
     ['tenantId', 'harbour'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('refuses %s=%s and names the parameter', (name, value) => {
     const read = parseClientsQuery(new URLSearchParams([[name, value]]))
     expect(read.ok).toBe(false)
     expect(read.ok ? [] : read.fields.map((field) => field.name)).toEqual([name])
   })
 
-  test('refuses a parameter that is given twice', () => {
+  test('refuses a repeated parameter', () => {
     const read = parseClientsQuery(new URLSearchParams('limit=50&limit=200'))
     const message = said('problems.field.givenTwice')
     expect(read).toEqual({ ok: false, fields: [{ name: 'limit', message }] })
   })
 
-  test('says of a parameter that there is none of its name', () => {
+  test('says that an unknown parameter is unknown', () => {
     const read = parseClientsQuery(new URLSearchParams('tenantId=harbour'))
     const message = said('problems.field.unknownParameter')
     expect(read).toEqual({ ok: false, fields: [{ name: 'tenantId', message }] })
   })
 
-  test.each(['0', '-1', '01', '1.0', '9007199254740992', ''])('takes “%s” for no id', (text) => {
+  test.each(['0', '-1', '01', '1.0', '9007199254740992', ''])('does not accept “%s” as an id', (text) => {
     expect(parseClientFilters(new URLSearchParams({ officeId: text })).ok).toBe(false)
   })
 
-  test('the counts take filters and nothing else', () => {
+  test('of the counts accepts filters and nothing else', () => {
     const filters = { q: 'okafor', officeId: 3, submittedFrom: [2026, 5, 1] as const }
     const search = new URLSearchParams(writeClientFilters(filters))
     expect(parseClientFilters(search)).toEqual({ ok: true, value: filters })

@@ -32,8 +32,8 @@ const detail = (of: Client) => {
 }
 const states = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ state }) => state)
 
-describe('how far a client is', () => {
-  it('says when and by whom it was created', () => {
+describe('a client’s progress', () => {
+  it('says when and by whom the client was created', () => {
     expect(stepsOf(client({}), records(1))[0]).toEqual({
       step: 'created',
       state: 'done',
@@ -41,37 +41,37 @@ describe('how far a client is', () => {
     })
   })
 
-  it('leads a client without records to its identification', () => {
+  it('leads a client without records to identification', () => {
     expect(states(client({}), records(0))).toEqual(['done', 'now', 'todo', 'todo'])
   })
 
-  it('leads an identified client to its verification', () => {
+  it('leads an identified client to verification', () => {
     const steps = stepsOf(client({}), records(2))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'todo'])
     expect(steps[1]?.lines).toEqual(['2 records'])
   })
 
-  it('does not call a client identified by records none of which is valid', () => {
+  it('does not count a client as identified if no record is valid', () => {
     const steps = stepsOf(client({}), records(2, 2))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'todo', 'todo'])
     expect(steps[1]?.lines).toEqual(['2 records, none valid', 'Next step'])
     expect(stepsOf(client({}), records(2, 1))[1]?.lines).toEqual(['1 of 2 records valid'])
   })
 
-  it('says that a verification is in progress, whatever became of the records meanwhile', () => {
+  it('says that a verification is in progress, whatever happened to the records meanwhile', () => {
     const underWay = client({ verification: 'underWay' })
     const steps = stepsOf(underWay, records(1, 1))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
     expect(steps[2]?.lines).toEqual(['In progress'])
   })
 
-  it('does not hold a client back for records the bank does not tell of, nor claim them', () => {
+  it('does not stop at records that the bank does not list, nor claim that they exist', () => {
     const steps = stepsOf(client({}), undefined)
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
     expect(steps[1]?.lines).toEqual(['The bank does not say'])
   })
 
-  it('shows kind, day and person of a verification, as far as the bank gives them', () => {
+  it('shows kind, day and person of a verification, where the bank gives them', () => {
     const verified = client({
       state: 'verified',
       verification: 'approved',
@@ -87,7 +87,7 @@ describe('how far a client is', () => {
     expect(detail(verified)).toBe('Full KYC, 19 Nov 2026')
   })
 
-  it('shows that an active client was never verified when a manual review let it pass', () => {
+  it('shows that an active client was never verified if a manual review activated it', () => {
     const reviewed = client({ state: 'active', byManualReview: true })
     const steps = stepsOf(reviewed, records(0))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'todo', 'done'])
@@ -95,7 +95,7 @@ describe('how far a client is', () => {
     expect(steps[3]?.lines).toEqual(['by manual review'])
   })
 
-  it('claims no verification of an active client where the bank does not speak of one', () => {
+  it('claims no verification of an active client where the bank reports none', () => {
     const steps = stepsOf(client({ state: 'active' }), undefined)
     expect(steps[2]).toMatchObject({ state: 'todo', lines: ['The bank does not say'] })
   })
@@ -112,7 +112,7 @@ describe('how far a client is', () => {
   })
 })
 
-it('at a bank that verifies nobody the way leads from created to active', () => {
+it('at a bank without verification the steps lead from created to active', () => {
   const steps = onboardingSteps(client({}), undefined, {
     ...clock,
     can: { verify: false, identifiers: false },
@@ -123,7 +123,7 @@ it('at a bank that verifies nobody the way leads from created to active', () => 
   ])
 })
 
-describe('against the targets of the bank', () => {
+describe('compared with the bank’s targets', () => {
   it('a stage says how long it has taken, and whether that is late', () => {
     expect(linesOf(client({}))[2]).toBe('Late: for 8 days, target 5')
     const verified = client({
@@ -143,7 +143,7 @@ describe('against the targets of the bank', () => {
     expect(linesOf(active).slice(2)).toEqual(['on the same day, target 5', 'after 1 day, target 1'])
   })
 
-  it('nothing is said of a stage whose days the bank does not tell', () => {
+  it('a stage says nothing where the bank does not give its days', () => {
     expect(linesOf(client({ timeline: {} }))[2]).toBe('Next step')
   })
 })

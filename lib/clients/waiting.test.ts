@@ -20,7 +20,7 @@ const client = (state: ClientListItem['state'], { submitted, verified, reopened 
 })
 const waiting = (...given: Parameters<typeof client>) => waitingOf(client(...given), clock)
 
-describe('how long a client waits', () => {
+describe('the waiting time', () => {
   test.each<[CalendarDate, number, string | undefined]>([
     [[2026, 11, 25], 0, undefined],
     [[2026, 11, 21], 4, undefined],
@@ -28,7 +28,7 @@ describe('how long a client waits', () => {
     [[2026, 11, 16], 9, 'late'],
     [[2026, 11, 15], 10, 'veryLate'],
     [[2025, 11, 25], 365, 'veryLate'],
-  ])('who was submitted on %j has waited %i days for verification: %s', (submitted, days, late) => {
+  ])('of a client submitted on %j is %i days for verification: %s', (submitted, days, late) => {
     expect(waiting('pending', { submitted })).toEqual({
       stage: 'verify',
       since: submitted,
@@ -38,24 +38,24 @@ describe('how long a client waits', () => {
     })
   })
 
-  test('whoever is verified waits for activation since then', () => {
+  test('of a verified client counts from the verification', () => {
     const days: Days = { submitted: [2026, 10, 1], verified: [2026, 11, 24] }
     expect(waiting('verified', days)).toMatchObject({ stage: 'activate', days: 1, late: 'late' })
   })
 
-  test('whoever was reopened begins anew', () => {
+  test('of a reopened client starts again', () => {
     const days: Days = { submitted: [2026, 10, 1], reopened: [2026, 11, 22] }
     expect(waiting('pending', days)).toMatchObject({ since: [2026, 11, 22], days: 3 })
     const verifiedBefore: Days = { ...days, verified: [2026, 10, 3] }
     expect(waiting('verified', verifiedBefore)).toMatchObject({ since: [2026, 11, 22] })
   })
 
-  test('nobody waits who is active or has ended', () => {
+  test('does not exist for a client that is active or has ended', () => {
     for (const state of ['active', 'closed', 'rejected', 'withdrawn', 'other'] as const)
       expect(waiting(state, { submitted: [2026, 10, 1] })).toBeUndefined()
   })
 
-  test('a day that the bank does not say, or that is yet to come, is not known and late for nobody', () => {
+  test('is unknown and never late where its first day is absent or in the future', () => {
     const unknown = { stage: 'verify', target: 5 }
     expect(waiting('pending', {})).toEqual(unknown)
     expect(waiting('pending', { submitted: [2026, 11, 26] })).toEqual(unknown)
@@ -65,7 +65,7 @@ describe('how long a client waits', () => {
     })
   })
 
-  test('without a target nobody is late', () => {
+  test('is never late without a target', () => {
     const found = waitingOf(client('pending', { submitted: [2020, 1, 1] }), {
       ...clock,
       targetDays: { activate: 1 },
@@ -74,7 +74,7 @@ describe('how long a client waits', () => {
     expect(found?.late).toBeUndefined()
   })
 
-  test('where the bank verifies nobody, a pending client waits for activation', () => {
+  test('of a pending client is for activation at a bank without verification', () => {
     const found = waitingOf(client('pending', { submitted: [2026, 11, 24] }), {
       ...clock,
       can: { verify: false },
@@ -82,7 +82,7 @@ describe('how long a client waits', () => {
     expect(found).toMatchObject({ stage: 'activate', days: 1, late: 'late' })
   })
 
-  test('is said in days, and in full with the day it began and its target', () => {
+  test('is shown in days, and in full with its first day and its target', () => {
     const words = (...given: Parameters<typeof client>) => {
       const found = waiting(...given)
       return found && [waitingWord(found), waitingInFull(found)].map(inEnglish)

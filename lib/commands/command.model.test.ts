@@ -8,7 +8,7 @@ import { type CommandState, type Found, UNSENT } from './status'
 
 const HISTORIES = 2_000
 
-/** What befalls a request on its way to the bank and back. */
+/** What can happen to a request on its way to the bank and back. */
 const FATES = [
   'done',
   'waiting',
@@ -40,7 +40,7 @@ const failure = (status: number, settles?: Problem['settles']): RequestFailed =>
 
 type Variant = Pick<CommandSpec<Body, 'ours', 'another'>, 'meanwhile' | 'tellsLast' | 'looksFirst'>
 
-/** A bank with a console in front of it that knows each key, and does nothing by one key twice. */
+/** A bank behind a console that knows each key, and never acts twice for one key. */
 function createBank(variant: Variant) {
   const ends = new Map<
     string,
@@ -89,21 +89,21 @@ function createBank(variant: Variant) {
     setReadable(to: boolean): void {
       isReadable = to
     },
-    /** Somebody else brings about what was to be. Rows are told apart, so that those of others are none of ours. */
+    /** Somebody else causes the wanted effect. Rows are distinguished, so that a colleague's rows are not ours. */
     another(): void {
       isAnotherThere = !variant.looksFirst
     },
   }
 }
 
-/** One command of a page before such a bank, watched at every send and every word it says. */
+/** One command on a page in front of such a bank, checked at every request and every status. */
 function createPage(variant: Variant) {
   const bank = createBank(variant)
   let fate: Fate = 'done'
   let state: CommandState<'ours', 'another'> = UNSENT
-  /** As this test reckons it by itself: the press that was sent last, and whether it has an answer. */
+  /** The test's own record of the last press that was sent, and whether it has no answer. */
   let last: { body: Body; key: string; isOpen: boolean; wasSaidUnknown: boolean } | undefined
-  /** What was pressed last, which need not have been sent: where it is found there already, it is done. */
+  /** The last press, sent or not: if its effect exists already, it counts as done. */
   let pressed: Body | undefined
   let isPutAside = false
   let lastRead: Found<'ours', 'another'> | undefined
@@ -270,7 +270,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a command tells the truth of every press, whatever befalls it and whatever is pressed', async () => {
+it('a command reports every press truthfully, whatever happens to it and whatever is pressed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...VARIANTS),
@@ -282,7 +282,7 @@ it('a command tells the truth of every press, whatever befalls it and whatever i
           await take(page, next)
           await vi.advanceTimersByTimeAsync(0)
         }
-        // In the end the bank has done what it will do, and can be read: whoever still waits is told.
+        // At the end the bank has finished and can be read, so every outcome must be reported.
         const toBeTold = ['checking', 'notApplied', 'unresolved'].includes(
           page.state().status.phase,
         )
@@ -299,7 +299,7 @@ it('a command tells the truth of every press, whatever befalls it and whatever i
     ),
     {
       numRuns: HISTORIES,
-      // What was refused in between leaves the one before to be looked for, and found.
+      // A press refused in between leaves an earlier one that must still be looked for and found.
       examples: [
         [
           { looksFirst: { earlier: 'another' } },
@@ -311,7 +311,7 @@ it('a command tells the truth of every press, whatever befalls it and whatever i
             { press: 'a', fate: 'done' },
           ],
         ],
-        // What is known to be done stays done, also where it is asked about again and cannot be read.
+        // A command known to be done stays done, even if it is checked again and cannot be read.
         [
           { looksFirst: { earlier: 'another' } },
           [

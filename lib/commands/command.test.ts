@@ -22,7 +22,7 @@ const untried = new RequestFailed(problem(503, 'try'))
 type Answer = Found<string, string, number> | RequestFailed
 type Spec = CommandSpec<string, string, string, number, string>
 
-/** A command whose answers and readings are given in their order, and what was seen of it. */
+/** A command with given answers and readings in order, and a record of what happened. */
 function commandOf({
   answers = [],
   readings = [],
@@ -76,14 +76,14 @@ afterEach(() => {
 })
 
 describe('a command', () => {
-  it('that is done is said so, and everything it may have changed is read again', async () => {
+  it('that is done says so, and everything it may have changed is read again', async () => {
     const command = commandOf({ answers: [done] })
     await command.run('a')
     expect(command.now().status).toEqual({ phase: 'done', result: 'well' })
     expect(command.seen).toEqual(['done well', 'read again'])
   })
 
-  it('takes no press that comes before its answer is drawn, nor one that waits behind it', async () => {
+  it('ignores a press before its answer is drawn, and a press while it waits', async () => {
     for (const answer of [done, { is: 'waiting' } as const]) {
       const command = commandOf({ answers: [answer] })
       await Promise.all([command.run('a'), command.run('a')])
@@ -112,7 +112,7 @@ describe('a command', () => {
     expect(command.now()).toMatchObject({ unanswered: false, status: { phase: 'done' } })
   })
 
-  it('that was refused because nobody was signed in is sent once more when somebody is, with its own key', async () => {
+  it('that was refused because nobody was signed in is sent once more after a sign-in, with the same key', async () => {
     const command = commandOf({ answers: [nobodyThere, done] })
     await command.run('a', 'first')
     command.resume()
@@ -124,7 +124,7 @@ describe('a command', () => {
     expect(more).toEqual([])
   })
 
-  it('that something holds back by the time of the sign-in waits for its person, and promises nothing', async () => {
+  it('that may no longer be sent at the time of the sign-in waits for another press, and promises nothing', async () => {
     const tooOld = new RequestFailed({ ...problem(403, 'try'), code: 'sign_in_too_old' })
     const held = commandOf({ answers: [tooOld], mayResume: () => false })
     await held.run('a')
@@ -134,7 +134,7 @@ describe('a command', () => {
     expect(held.phase()).toBe('idle')
   })
 
-  it('that somebody gave up, or pressed ten minutes ago, is not sent by a sign-in', async () => {
+  it('that was given up, or pressed ten minutes ago, is not sent by a sign-in', async () => {
     const givenUp = commandOf({ answers: [nobodyThere] })
     await givenUp.run('a')
     givenUp.clear()
@@ -154,7 +154,7 @@ describe('a command', () => {
     for (const { sent } of [givenUp, putAside, old, refused]) expect(sent).toHaveLength(1)
   })
 
-  it('that was put aside is the same request with the same contents, and another with others', async () => {
+  it('that was put aside is the same request with the same body, and a new one with another body', async () => {
     const command = commandOf({ answers: [noAnswer] })
     await command.run('a', 'first')
     command.putAside()
@@ -168,7 +168,7 @@ describe('a command', () => {
     expect(third?.key).not.toBe(first?.key)
   })
 
-  it('that was refused is over, and the next press is another', async () => {
+  it('that was refused is over, and the next press is a new request', async () => {
     const command = commandOf({ answers: [refusal, done] })
     await command.run('a')
     expect(command.now()).toMatchObject({ unanswered: false, mayBeThere: false })
@@ -177,8 +177,8 @@ describe('a command', () => {
   })
 })
 
-describe('what became of a command', () => {
-  it('is read five times, and said as not carried out only where it was read', async () => {
+describe('the outcome of a command', () => {
+  it('is read five times, and is reported as not carried out only if a reading succeeded', async () => {
     for (const [reading, phase] of [
       [shown, 'notApplied'],
       [open, 'unresolved'],
@@ -194,7 +194,7 @@ describe('what became of a command', () => {
     }
   })
 
-  it('counts as read once it was, unless that is taken back', async () => {
+  it('counts as read once one reading succeeded, unless a later one revokes that', async () => {
     for (const [last, phase] of [
       [open, 'notApplied'],
       [{ is: 'open', shown: null }, 'unresolved'],
@@ -206,7 +206,7 @@ describe('what became of a command', () => {
     }
   })
 
-  it('is read on, and ends it whenever it shows', async () => {
+  it('is read until it shows, which ends the command', async () => {
     const command = commandOf({
       answers: [open],
       readings: [shown, shown, shown, shown, shown, done],
@@ -220,7 +220,7 @@ describe('what became of a command', () => {
     expect(command.seen).toEqual(['look', 'done well', 'read again'])
   })
 
-  it('may show after a failure without an answer, and then frees what was held', async () => {
+  it('may show after a failure without an answer, which then frees the button', async () => {
     const command = commandOf({ answers: [noAnswer], readings: [done] })
     await command.run('a')
     expect(command.now()).toMatchObject({ unanswered: true, mayBeThere: true })
@@ -228,7 +228,7 @@ describe('what became of a command', () => {
     expect(command.now()).toMatchObject({ unanswered: false, status: { phase: 'done' } })
   })
 
-  it('is told at once as not known where its press does not wait for the readings', async () => {
+  it('is reported at once as unknown where the press does not wait for the readings', async () => {
     for (const meanwhile of ['tell', 'calm'] as const) {
       const command = commandOf({ answers: [shown], readings: [done], meanwhile })
       await command.run('a')
@@ -240,7 +240,7 @@ describe('what became of a command', () => {
     }
   })
 
-  it('is told after what it changed was read again, where that has to be on the screen first', async () => {
+  it('is reported after the changed data was read again, where that must be on screen first', async () => {
     const told: string[] = []
     const command = commandOf({
       answers: [done],
@@ -252,7 +252,7 @@ describe('what became of a command', () => {
     expect(told).toEqual(['sending', 'done'])
   })
 
-  it('leaves the press without an answer where it is for the person to say', async () => {
+  it('leaves the press without an answer where the person has to decide', async () => {
     const news: Answer = { is: 'news', news: 'similar', isOpen: true }
     const command = commandOf({ answers: [noAnswer], readings: [news], meanwhile: 'calm' })
     await command.run('a')
@@ -263,14 +263,14 @@ describe('what became of a command', () => {
     })
   })
 
-  it('may be what a refusal says', async () => {
+  it('may follow from a refusal', async () => {
     const refused: Spec['refused'] = async () => ({ is: 'news', news: 'gone' })
     const command = commandOf({ answers: [refusal], refused })
     await command.run('a')
     expect(command.now().status).toEqual({ phase: 'news', news: 'gone', isOpen: false })
   })
 
-  it('is read at once when it is asked for, and nothing is sent', async () => {
+  it('is read at once on request, and nothing is sent', async () => {
     for (const meanwhile of ['calm', undefined] as const) {
       const command = commandOf({ answers: [open], readings: [open], meanwhile })
       void command.run('a')
@@ -283,7 +283,7 @@ describe('what became of a command', () => {
     }
   })
 
-  it('is not forgotten by putting it aside while it is still to be said', async () => {
+  it('is not forgotten by putting the command aside while it is still to be reported', async () => {
     const command = commandOf({ answers: [open], readings: [open] })
     void command.run('a')
     await pass(6_000)
@@ -291,7 +291,7 @@ describe('what became of a command', () => {
     expect(command.phase()).toBe('unresolved')
   })
 
-  it('is over where it waited and is on the screen by now', async () => {
+  it('is over where the command waited and its effect is on screen by now', async () => {
     for (const isThere of [true, false]) {
       const command = commandOf({ answers: [{ is: 'waiting' }], isShown: () => isThere })
       await command.run('a')
@@ -301,7 +301,7 @@ describe('what became of a command', () => {
   })
 })
 
-describe('what the bank would do twice', () => {
+describe('a command that the bank would carry out twice', () => {
   const rows = { looksFirst: { earlier: 'earlier' } }
 
   async function pressedAgain(body: string, reading: Answer) {
@@ -314,19 +314,19 @@ describe('what the bank would do twice', () => {
     return command
   }
 
-  it('is looked for before it is sent again, and sent where it is not there', async () => {
+  it('is looked for before it is sent again, and sent if it is not there', async () => {
     const command = await pressedAgain('a', shown)
     expect(command.sent).toHaveLength(2)
     expect(command.phase()).toBe('done')
   })
 
-  it('is not sent again where it has come through meanwhile', async () => {
+  it('is not sent again if it has come through meanwhile', async () => {
     const command = await pressedAgain('a', done)
     expect(command.sent).toHaveLength(1)
     expect(command.phase()).toBe('done')
   })
 
-  it('is said to be there where other contents were to be sent, now or later', async () => {
+  it('is reported as carried out where another body was to be sent, now or later', async () => {
     expect((await pressedAgain('b', done)).now().status).toMatchObject({ news: 'earlier' })
     const readings: Answer[] = [open]
     const command = commandOf({ answers: [open], readings, ...rows })
@@ -340,7 +340,7 @@ describe('what the bank would do twice', () => {
     expect(command.sent).toHaveLength(1)
   })
 
-  it('is not sent while it cannot be read', async () => {
+  it('is not sent while the bank cannot be read', async () => {
     const command = await pressedAgain('a', open)
     expect(command.sent).toHaveLength(1)
     expect(command.now()).toMatchObject({ mayBeThere: true, status: { phase: 'unresolved' } })

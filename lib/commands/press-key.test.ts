@@ -16,7 +16,7 @@ const problem = (code: ProblemCode, status: number, settles?: Problem['settles']
 })
 const noAnswer = problem('console_unreachable', 0)
 
-/** A key whose presses so far ended like this, and the one the next press takes. */
+/** A key whose presses ended in the given ways, and the key that the next press takes. */
 function pressesEnding(...ends: (Problem | undefined)[]) {
   const pressKey = createPressKey()
   const taken: string[] = []
@@ -31,7 +31,7 @@ function pressesEnding(...ends: (Problem | undefined)[]) {
 const keysIn = (taken: string[]) => new Set(taken.map((value) => readPress(value)?.key)).size
 
 describe('the key of a press', () => {
-  it('is another after every definite answer, good or bad', () => {
+  it('is new after every definite answer, good or bad', () => {
     for (const end of [undefined, problem('refused', 403, 'press')]) {
       const { taken, open, isOpen, next } = pressesEnding(end)
       expect(next).not.toBe(taken[0])
@@ -40,7 +40,7 @@ describe('the key of a press', () => {
     }
   })
 
-  it('stays the same while no answer came, the command is still running, or nobody knows', () => {
+  it('stays the same while no answer came, the command is still running, or the outcome is unknown', () => {
     const ends = [noAnswer, problem('in_progress', 409), problem('unexpected', 500)]
     const { taken, open, isOpen, next } = pressesEnding(...ends)
     expect(keysIn([...taken, next])).toBe(1)
@@ -48,7 +48,7 @@ describe('the key of a press', () => {
     expect(isOpen).toBe(true)
   })
 
-  it('is another once the open try has its answer', () => {
+  it('is new once the open try has its answer', () => {
     for (const end of [undefined, problem('refused', 403, 'press')]) {
       const { taken, isOpen, next } = pressesEnding(noAnswer, end)
       expect(keysIn(taken)).toBe(1)
@@ -57,7 +57,7 @@ describe('the key of a press', () => {
     }
   })
 
-  it('outlives whatever says nothing of the try before, and only where there was one', () => {
+  it('survives failures that say nothing about an earlier try, but only if there was one', () => {
     const ends = [
       problem('session_ended', 401, 'try'),
       problem('store_unavailable', 503, 'try'),
@@ -74,7 +74,7 @@ describe('the key of a press', () => {
     }
   })
 
-  it('stays the same where nothing was run, so that a request which a proxy sent twice is not run again', () => {
+  it('stays the same where nothing was run, so that a request sent twice by a proxy does not run again', () => {
     for (const end of [
       problem('session_ended', 401, 'try'),
       problem('console_unavailable', 503, 'try'),
@@ -88,7 +88,7 @@ describe('the key of a press', () => {
     expect(next).not.toBe(taken[0])
   })
 
-  it('is another where the store failed, which may have noted it though nothing was run', () => {
+  it('is new where the store failed, which may have noted it although nothing was run', () => {
     for (const end of [
       problem('store_unavailable', 503, 'try'),
       problem('store_full', 503, 'try'),
@@ -98,7 +98,7 @@ describe('the key of a press', () => {
     }
   })
 
-  it('says of itself that it is sent again, and to which memory it was sent first', () => {
+  it('states that it is sent again, and to which memory it was first sent', () => {
     const { taken, next } = pressesEnding(noAnswer, noAnswer)
     const [first = '', second] = taken
     expect(readPress(first)).toEqual({ key: first })
@@ -106,7 +106,7 @@ describe('the key of a press', () => {
     expect(readPress(next)).toEqual({ key: first, firstMemory: '-' })
   })
 
-  it('no longer claims after a day that the console must know it', () => {
+  it('no longer claims after 20 hours that the console must know it', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     askAs('anna', 'the-memory-of-then')
     const pressKey = createPressKey()
@@ -120,12 +120,12 @@ describe('the key of a press', () => {
   })
 })
 
-describe('a press that another copy of the console holds', () => {
+describe('a press that another copy of the console is carrying out', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   const held = { ...problem('in_progress', 409), retryAfter: 2 }
-  /** Sends the press, whose tries end like this and at last are answered, and notes the keys and when each was sent. */
+  /** Sends the press, whose tries end in the given ways and then succeed, and notes the keys and the times. */
   function sending(...ends: Problem[]) {
     const began = Date.now()
     const pressKey = createPressKey()
@@ -143,7 +143,7 @@ describe('a press that another copy of the console holds', () => {
     return { told, taken, after, pressKey }
   }
 
-  it('is asked after with the same key, as often as it is told to wait', async () => {
+  it('is sent again with the same key after each wait that the answer names', async () => {
     const { told, taken, after } = sending(held, held)
     await vi.runAllTimersAsync()
     expect(await told).toBe('answered')
@@ -151,7 +151,7 @@ describe('a press that another copy of the console holds', () => {
     expect(keysIn(taken)).toBe(1)
   })
 
-  it('is told as what it is where it is not said how long, or by another answer', async () => {
+  it('fails with its answer where that names no wait, or is of another kind', async () => {
     for (const end of [problem('in_progress', 409), noAnswer, problem('bank_busy', 503, 'try')]) {
       const { told, taken } = sending(end)
       await vi.runAllTimersAsync()
@@ -160,7 +160,7 @@ describe('a press that another copy of the console holds', () => {
     }
   })
 
-  it('is asked after for two minutes, and is the same request when it is pressed then', async () => {
+  it('is sent again for two minutes, and is the same request when it is pressed after that', async () => {
     const { told, taken, after, pressKey } = sending(...Array<Problem>(1000).fill(held))
     await vi.runAllTimersAsync()
     expect(await told).toEqual(new RequestFailed(held))

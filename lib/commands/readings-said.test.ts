@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { readingsSaid } from './readings-said'
 
-test('how often the client was read while an outcome is not known is told', () => {
+test('the page says how often the client was read while an outcome is unknown', () => {
   const told = (...given: Parameters<typeof readingsSaid>) => inEnglish(readingsSaid(...given))
   expect(told(0, undefined)).toBe('Reading')
   expect(told(1, 'Verified')).toBe('Read once · still Verified')

@@ -6,7 +6,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const noted: string[] = []
 let isKnown = false
 
-/** Reads about a command; what comes of it is noted. */
+/** Readings of a command; the result is noted. */
 const reading = {
   onPause: () => undefined,
   look: async () => {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after ten seconds without a word it is read on every eight, until it is known', async () => {
+test('after the first five seconds the command is read every eight seconds until its outcome is known', async () => {
   void createReadings().readOn(reading)
   await pass(9_500)
   expect(noted).toEqual(['look', 'look', 'look', 'look', 'look', 'unknown'])
@@ -43,7 +43,7 @@ test('after ten seconds without a word it is read on every eight, until it is kn
   expect(noted).toEqual(['look', 'unknown', 'look', 'known'])
 })
 
-test('a hint has it read at once, and is one reading only', async () => {
+test('a hint causes one reading at once', async () => {
   const readings = createReadings()
   readings.watch(reading)
   await pass(1)
@@ -58,7 +58,7 @@ test('a hint has it read at once, and is one reading only', async () => {
   expect(noted).toEqual(['look', 'unknown', 'look', 'known'])
 })
 
-test('a hint that comes while it is read, or while the command was sent, is not lost', async () => {
+test('a hint during a reading, or while the command is being sent, is not lost', async () => {
   const readings = createReadings()
   readings.stop()
   readings.hear()
@@ -76,7 +76,7 @@ test('a hint that comes while it is read, or while the command was sent, is not 
   expect(noted).toEqual(['look', 'unknown', 'look', 'unknown', 'look', 'unknown'])
 })
 
-test('whoever has gone, or has begun something else, is not told', async () => {
+test('an outcome is not reported after the component is gone or something else has begun', async () => {
   const readings = createReadings()
   const leave = readings.stand()
   readings.watch(reading)
@@ -90,7 +90,7 @@ test('whoever has gone, or has begun something else, is not told', async () => {
   expect(noted).toEqual([])
 })
 
-test('a hint concerns its client, and one that names none concerns all', () => {
+test('a hint concerns its client, and one without a client concerns all', () => {
   const heard: string[] = []
   const leave = [
     hearHints(7, () => heard.push('seven')),

@@ -85,7 +85,7 @@ export const isOpenAtTheBank = ({ phase }: Phase): boolean =>
 
 /**
  * Whether a closed dialog keeps its form so that the outcome can be reported, because the command may not be sent
- * again. In the other phases that allow sending again, the person was told so.
+ * again. Where it may be sent again, the person was already told so.
  */
 export const isToBeTold = ({ phase }: Phase): boolean => phase === 'unresolved'
 

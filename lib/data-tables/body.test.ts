@@ -33,7 +33,7 @@ const problems = (read: ReturnType<typeof readEntryBody>) =>
     : read.problems.map(({ name, message }) => [name, told(inEnglish, message)].join(': '))
 
 describe('the body of a new entry', () => {
-  test('says what the table is and holds every value in its one form', () => {
+  test('describes the table and holds every value in its canonical form', () => {
     expect(entryBodyOf(table, rows)).toEqual({
       title: 'Source of funds',
       description: 'Declared employers',
@@ -50,13 +50,13 @@ describe('the body of a new entry', () => {
     })
   })
 
-  test('is one that the handler takes', () => {
+  test('is accepted by the handler', () => {
     const long = { ...table, title: 'x'.repeat(150), description: 'y'.repeat(600) }
     for (const made of [table, long])
       expect(entryBodySchema.safeParse(entryBodyOf(made, rows)).success).toBe(true)
   })
 
-  test('keeps what cannot be used as it was typed, and has null for blank', () => {
+  test('keeps unusable values as typed, and has null for blank ones', () => {
     expect(entryBodyOf(table, [{ employer: ' ', monthly_income: '12k' }]).entries).toEqual([
       { employer: null, monthly_income: '12k', since: null, current: null },
     ])
@@ -64,7 +64,7 @@ describe('the body of a new entry', () => {
 })
 
 describe('a body edited as text', () => {
-  test('comes back as rows', () => {
+  test('is read back as rows', () => {
     const text = JSON.stringify(entryBodyOf(table, [...rows, { employer: 'Kisumu' }]))
     expect(readEntryBody(text, table)).toEqual({
       ok: true,
@@ -93,7 +93,7 @@ describe('a body edited as text', () => {
     })
   })
 
-  test('names every value that cannot be used', () => {
+  test('reports every unusable value', () => {
     const read = edited((body) => {
       body.entries = [
         { employer: 'A', monthly_income: '12k' },
@@ -107,7 +107,7 @@ describe('a body edited as text', () => {
     ])
   })
 
-  test('changes nothing that the bank decides', () => {
+  test('may change nothing that the bank decides', () => {
     const decides = 'The bank’s definition decides this; it cannot be changed here'
     const read = edited((body) => {
       body.title = 'Other'
@@ -137,7 +137,7 @@ describe('a body edited as text', () => {
     ])
   })
 
-  test('is JSON, and of the right shape', () => {
+  test('must be JSON of the right shape', () => {
     for (const text of ['', '{', '{"a":2026-11-20}', '[1 2]', 'x', '{"entries":[01]}'])
       expect(problems(readEntryBody(text, table))[0]).toMatch(/^: This is not JSON/)
     for (const text of ['1', 'null', '"x"', '[]', '{}', '{"entries":{}}', '{"entries":[1]}'])

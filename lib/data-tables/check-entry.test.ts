@@ -24,7 +24,7 @@ const form = (rows: TypedRow[], more: Partial<EntryFormValues> = {}): EntryFormV
   rows: rows.map((row) => keyedRow(columns, row)),
   ...more,
 })
-/** What staff read of an error of the form. */
+/** A form error as staff read it. */
 const read = (error: { message?: string } | undefined) =>
   error?.message && told(inEnglish, mistakeIn(error.message))
 const mistakes = (rows: TypedRow[], of: DataTable = table) =>
@@ -39,7 +39,7 @@ describe('an entry', () => {
     ).toEqual(['0 income: Enter a number, such as 12000', '1 employer: Required'])
   })
 
-  test('is asked nothing in rows that are blank, as long as one is not', () => {
+  test('is not checked in blank rows, as long as one row is filled', () => {
     expect(mistakes([{}, { employer: 'Kisumu' }, {}])).toEqual([])
     expect(mistakes([{}, {}])).toEqual(['0 employer: Required'])
   })
@@ -57,15 +57,15 @@ describe('an entry', () => {
     ])
   })
 
-  test('is checked at one cell while that is typed in', () => {
+  test('is checked in one cell while that is being typed', () => {
     const values = form([{ employer: '', income: '12k' }, { income: '13k' }])
     const errors = checkEntry(values, table, readCellName(`rows.1.${keyOf('income')}`))
     expect(cellMistakes(errors, columns).map(({ row }) => row)).toEqual([1])
   })
 })
 
-describe('a table described by hand', () => {
-  test('needs a title and a name for each column, each another', () => {
+describe('a table described in the form', () => {
+  test('needs a title, and a different name for each column', () => {
     const draft = (name: string) =>
       ({ key: `d-${name}`, name, type: 'string', required: false }) as const
     const errors = checkEntry(
@@ -82,7 +82,7 @@ describe('a table described by hand', () => {
     expect(errors.columns?.[0]).toBeUndefined()
   })
 
-  test('needs a column at least', () => {
+  test('needs at least one column', () => {
     const errors = checkEntry(form([{}]), undefined)
     expect(read(errors.columns)).toBe('Name at least one column.')
     expect(errors.rows).toBeUndefined()

@@ -18,14 +18,14 @@ const note = column('note', 'text')
 describe('when the bank has changed its columns', () => {
   const typed = keyedRow([employer, income], { employer: 'Kisumu', income: '12k' })
 
-  test('what was typed stays with the name of its column', () => {
+  test('typed values stay with the name of their column', () => {
     const [merged] = mergeRows([note, income, employer], [typed])
     expect(merged).toEqual(
       keyedRow([note, income, employer], { employer: 'Kisumu', income: '12k' }),
     )
   })
 
-  test('what was typed in a column that went is named, and nothing else', () => {
+  test('typed values in a removed column are listed, and nothing else', () => {
     const blank = blankRow([employer, income])
     expect(droppedValues([employer, income], [employer, note], [typed, blank])).toEqual([
       { row: 1, column: income, value: '12k' },
@@ -34,7 +34,7 @@ describe('when the bank has changed its columns', () => {
   })
 })
 
-test('appended rows follow those that were there, and take the place of blank ones', () => {
+test('appended rows follow the existing ones, and replace blank ones', () => {
   const [one, two] = ['Kisumu', 'Lakeside'].map((name) => keyedRow([employer], { employer: name }))
   expect(appendedRows([employer], [one ?? {}, blankRow([employer])], [two ?? {}])).toEqual([
     one,
@@ -47,7 +47,7 @@ describe('a change of one row', () => {
   const before = { employer: 'Kisumu', income: '84500.000000', since: '2021-03-01' }
   const opened = rowOf(columns, before, inEnglish)
 
-  test('is nothing as long as nothing is otherwise, however it is written', () => {
+  test('is empty while nothing differs, however it is written', () => {
     expect(changedValues(columns, before, opened)).toEqual({})
     const rewritten = keyedRow(columns, {
       employer: 'Kisumu',
@@ -57,7 +57,7 @@ describe('a change of one row', () => {
     expect(changedValues(columns, before, rewritten)).toEqual({})
   })
 
-  test('is nothing where only the browser writes line ends otherwise, and nothing is asked by it', () => {
+  test('is empty where the browser only writes line ends differently, and raises no question', () => {
     const held = { note: 'two\r\nlines', employer: 'one\rmore' }
     const row = rowOf([note, employer], held, inEnglish)
     expect(row).toEqual(keyedRow([note, employer], { note: 'two\nlines', employer: 'one\nmore' }))
@@ -66,12 +66,12 @@ describe('a change of one row', () => {
     expect(changedValues([note, employer], held, mine)).toEqual({ note: 'three\nlines' })
   })
 
-  test('names only what is otherwise, in the form it is sent in', () => {
+  test('contains only changed values, in the form in which they are sent', () => {
     const row = { ...opened, [since.key]: '2 March 2021', [employer.key]: '' }
     expect(changedValues(columns, before, row)).toEqual({ employer: null, since: '2021-03-02' })
   })
 
-  test('takes what only a colleague changed, and of what both changed the one that was chosen', () => {
+  test('keeps what only a colleague changed, and for values changed by both, the chosen one', () => {
     const now = { employer: 'Nakuru', income: '90000.000000', since: '2021-03-01' }
     const row = { ...opened, [employer.key]: 'Nairobi', [since.key]: '2 March 2021' }
     const mine = keyedRow(columns, { employer: 'Nairobi', income: '90000', since: '2 March 2021' })

@@ -23,18 +23,18 @@ const table: DataTable = {
 const columns = gridColumns(table)
 
 describe('the cells of a row', () => {
-  test('are those of the columns one can type in', () => {
+  test('belong to the columns that can be edited', () => {
     expect(columns.map(({ name }) => name)).toEqual(['employer', 'monthly_income', 'since'])
   })
 
-  test('have a key that no name of a column can break', () => {
+  test('have a key that no column name can break', () => {
     const names = ['a.b', 'a[0]', "it's", 'Größe in %', '__proto__', 'a b', 'a', 'A']
     const keys = names.map(keyOf)
     expect(new Set(keys).size).toBe(names.length)
     for (const key of keys) expect(key).toMatch(/^c-[^.[\]'"]*$/)
   })
 
-  test('show a kept row as it might have been typed', () => {
+  test('show a stored row as it might have been typed', () => {
     const row = rowOf(
       columns,
       {
@@ -56,12 +56,12 @@ describe('the cells of a row', () => {
     })
   })
 
-  test('show a day in digits where its words could not be read again', () => {
+  test('show a day in digits where its words could not be read back', () => {
     const row = rowOf(columns, { since: '2021-03-01' }, () => '1 márz 2021')
     expect(typedRow(columns, row).since).toBe('2021-03-01')
   })
 
-  test('hold what stands under their names, wrong or not', () => {
+  test('hold the values under their column names, valid or not', () => {
     const typed = { employer: 'Kisumu', monthly_income: '12k', since: '' }
     expect(typedRow(columns, keyedRow(columns, typed))).toEqual(typed)
   })

@@ -18,18 +18,18 @@ const before = new Set([1])
 const old = row(1, 'Lakeside', '84500')
 
 describe('rows whose answer was lost', () => {
-  test('are there where new rows hold their values in their order', () => {
+  test('count as stored where new rows hold their values in order', () => {
     const now = [old, row(2, 'Lakeside', '84500'), row(3, 'Kisumu', null)]
     expect(hasNewRows(columns, before, now, sent)).toBe(true)
     expect(hasNewRows(columns, before, now.toReversed(), sent)).toBe(true)
   })
 
-  test('are there among rows of a colleague', () => {
+  test('count as stored among rows of a colleague', () => {
     const now = [old, row(2, 'Harbour', '1'), row(3, 'Lakeside', '84500'), row(5, 'Kisumu', null)]
     expect(hasNewRows(columns, before, now, sent)).toBe(true)
   })
 
-  test('are not there where a row like them was there before, is missing, differs or comes first', () => {
+  test('do not count as stored where the same row existed before, is missing, differs or comes first', () => {
     for (const now of [
       [old, row(3, 'Kisumu', null)],
       [old, row(2, 'Lakeside', '84500')],
@@ -46,13 +46,13 @@ describe('rows whose answer was lost', () => {
 })
 
 describe('a row', () => {
-  test('holds a decimal whatever zeros follow it', () => {
+  test('holds a decimal, whatever zeros follow it', () => {
     expect(holdsValues(columns, old.values, { income: '84500.000000' })).toBe(true)
     expect(holdsValues(columns, old.values, { income: null })).toBe(false)
     expect(holdsValues(columns, old.values, {})).toBe(true)
   })
 
-  test('names the columns that somebody changed', () => {
+  test('shows which columns somebody changed', () => {
     const names = (now: Values) => changedColumns(columns, old.values, now).map(({ name }) => name)
     expect(names({ employer: 'Lakeside', income: '84500.0' })).toEqual([])
     expect(names({ employer: 'lakeside', income: null })).toEqual(['employer', 'income'])

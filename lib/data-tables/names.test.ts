@@ -10,10 +10,10 @@ test.each([
   ['nordic_cd_sales', 'Nordic cd sales'],
   ['x', 'X'],
   ['_', '_'],
-])('the column %s is called "%s"', (name, label) => {
+])('the column %s has the label "%s"', (name, label) => {
   expect(labelOf({ name })).toBe(label)
 })
 
-test('a column is called what it is called elsewhere', () => {
+test('a column uses its own label where it has one', () => {
   expect(labelOf({ name: 'source_kind', label: 'Kind' })).toBe('Kind')
 })

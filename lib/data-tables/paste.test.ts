@@ -35,7 +35,7 @@ const row = (employer: string, income = '', since = '', current = '', kind = '')
 })
 
 describe('rows copied from a spreadsheet', () => {
-  test('are read by tabs, in the order of the columns, where no headings are given', () => {
+  test('are separated by tabs, in the order of the columns, where there are no headings', () => {
     expect(
       read('Lakeside\t84500.00\t2021-03-01\tyes\tSalary\r\nKisumu\t12000\t15 June 2024\tNo\t\r\n'),
     ).toEqual({
@@ -48,7 +48,7 @@ describe('rows copied from a spreadsheet', () => {
     })
   })
 
-  test('are read by commas or semicolons too', () => {
+  test('may be separated by commas or semicolons', () => {
     const expected = [row('Lakeside', '1', '2021-03-01', 'true', '701')]
     expect(read('Lakeside,1,2021-03-01,1,Salary').rows).toEqual(expected)
     expect(read('Lakeside;1;2021-03-01;TRUE;701').rows).toEqual(expected)
@@ -65,7 +65,7 @@ describe('rows copied from a spreadsheet', () => {
     ])
   })
 
-  test('keep quotation marks that quote a part of a cell', () => {
+  test('keep quotation marks that quote part of a cell', () => {
     expect(read('5" pipes\t1\t\t\t').rows).toEqual([row('5" pipes', '1')])
     expect(read('"a;b\nc",1,,,').rows).toEqual([row('a;b\nc', '1')])
     expect(read('"Best" Ltd\t1\t\t\t\n""\t2\t\t\t').rows).toEqual([
@@ -82,7 +82,7 @@ describe('rows copied from a spreadsheet', () => {
     expect({ problems, header }).toEqual({ problems: [], header: true })
   })
 
-  test('keep what cannot be used as it was typed, and say what is wrong with it and where', () => {
+  test('keep unusable values as typed, and say what is wrong with them and where', () => {
     const text =
       'employer\tmonthly income\tsince\tcurrent\tkind\nA\t12k\t05/11/2026\tmaybe\tLoot\n\t1\t\t\tRENT'
     expect(read(text).rows).toEqual([
@@ -99,7 +99,7 @@ describe('rows copied from a spreadsheet', () => {
     ])
   })
 
-  test('prefer the option that is written exactly so', () => {
+  test('prefer the option that matches exactly', () => {
     expect(read('A\t\t\t\trent').rows).toEqual([row('A', '', '', '', '703')])
   })
 
@@ -110,13 +110,13 @@ describe('rows copied from a spreadsheet', () => {
     ])
   })
 
-  test('leave out blank lines and columns that nobody knows, and say the latter', () => {
+  test('leave out blank lines and unknown columns, and report the latter', () => {
     const text = '\n\nemployer\tPhone\n\nLakeside\t0700\n\t\nKisumu\t0711\n\n'
     expect(read(text).rows).toEqual([row('Lakeside'), row('Kisumu')])
     expect(messages(text)).toEqual(['0 - This table has no column “Phone”; its cells are left out'])
   })
 
-  test('take the first of two equal headings', () => {
+  test('use the first of two equal headings', () => {
     const text = 'employer\tEmployer\nLakeside\tKisumu'
     expect(read(text).rows).toEqual([row('Lakeside')])
     expect(messages(text)).toEqual(['0 employer Column “Employer” appears twice; the first counts'])
@@ -128,7 +128,7 @@ describe('rows copied from a spreadsheet', () => {
     expect(messages(text)).toEqual(['0 - Only the first 1,000 rows are taken; 2 more are left out'])
   })
 
-  test('are none in nothing, in blank lines and in headings alone', () => {
+  test('are absent from empty text, blank lines and headings alone', () => {
     for (const text of ['', ' \n\t\n', 'employer\tkind\n'])
       expect(messages(text)).toEqual(['0 - There are no rows in this text'])
   })
@@ -144,12 +144,12 @@ describe('rows copied from a spreadsheet', () => {
     expect(read('employer\t1\t2021-03-01\t\t').rows).toHaveLength(1)
   })
 
-  test('keep the mark of a byte order out of the first cell', () => {
+  test('keep the byte order mark out of the first cell', () => {
     expect(read('\ufeffLakeside\t1\t\t\t').rows).toEqual([row('Lakeside', '1')])
   })
 })
 
-describe('what is pasted into a cell', () => {
+describe('text pasted into a cell', () => {
   const line = { inLines: false, isTable: false }
   const lines = { inLines: true, isTable: false }
 

@@ -38,7 +38,7 @@ describe('what a member of staff may do in a data table', () => {
     }
   })
 
-  test('a table of one row takes no second', () => {
+  test('a table of one row accepts no second row', () => {
     const held = holding('row.*')
     const one = { allowsMultipleRows: false }
     expect(reason('add', one, held, 1)).toBe('Takes one row only: edit the row that is there.')
@@ -47,7 +47,7 @@ describe('what a member of staff may do in a data table', () => {
     expect(reason('add', {}, held, 1)).toBeUndefined()
   })
 
-  test('a required column that cannot be written keeps one from adding, not from reading', () => {
+  test('a required column that cannot be written prevents adding, but not changing', () => {
     const strange: Partial<DataTable> = {
       columns: [{ name: 'place', type: 'unknown', required: true }],
     }
@@ -58,7 +58,7 @@ describe('what a member of staff may do in a data table', () => {
   })
 })
 
-describe('a definition that has changed', () => {
+describe('the changes of a definition', () => {
   const made = {
     allowsMultipleRows: true,
     columns: [
@@ -67,13 +67,13 @@ describe('a definition that has changed', () => {
     ],
   }
 
-  test('is the same in another order, or with a column nobody can write', () => {
+  test('are none in another order, or with a column that the console cannot write', () => {
     expect(definitionChanges(made, table)).toEqual([])
     const strange = { name: 'place', type: 'unknown' as const, required: false }
     expect(definitionChanges(made, { ...table, columns: [...table.columns, strange] })).toEqual([])
   })
 
-  test('is told in words, column by column', () => {
+  test('are described in words, column by column', () => {
     const now: DataTable = {
       ...table,
       allowsMultipleRows: false,
@@ -94,7 +94,7 @@ describe('a definition that has changed', () => {
     )
   })
 
-  test('does not take a column twice', () => {
+  test('include a column that is named twice', () => {
     const twice = { ...made, columns: [...made.columns, ...made.columns.slice(0, 1)] }
     expect(definitionChanges(twice, table).map(inEnglish)).toEqual(['A column is named twice.'])
   })

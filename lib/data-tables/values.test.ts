@@ -19,7 +19,7 @@ const checked = (type: Column['type'], typed: string, more: Partial<Column> = {}
   const answer = checkValue(column(type, more), typed)
   return answer.ok ? answer.value : `!${inEnglish(answer.message)}`
 }
-/** What staff read. */
+/** The text that staff read. */
 const shown = (of: Column, value: string | null) => told(inEnglish, showValue(of, value))
 const NUMBER = '!Enter a number, such as 12000'
 
@@ -142,7 +142,7 @@ describe('a date', () => {
     expect(checked('date', typed)).toBe(expected)
   })
 
-  test('is read as it is shown, every day there is', () => {
+  test('is read back from its displayed form, for every day', () => {
     const day = fc
       .tuple(
         fc.integer({ min: 1000, max: 9999 }),
@@ -186,7 +186,7 @@ describe('a choice', () => {
     { id: 701, name: 'Salary' },
     { id: 702, name: 'Pension' },
   ]
-  test('is the id of one of the list', () => {
+  test('is the id of an option in the list', () => {
     expect(checked('dropdown', '701', { options })).toBe('701')
     expect(checked('dropdown', ' 702 ', { options })).toBe('702')
     for (const wrong of ['703', 'Salary', '0701', '7e2'])
@@ -201,7 +201,7 @@ describe('a choice', () => {
 })
 
 describe('text', () => {
-  test('stays exactly as it was typed', () => {
+  test('stays exactly as typed', () => {
     for (const typed of [' Lakeside ', 'a\tb\nc', '=1+1', '12k', 'Ngũgĩ', '👩‍🌾', 'محمد'])
       expect(checked('string', typed, { length: 50 })).toBe(typed)
   })
@@ -214,7 +214,7 @@ describe('text', () => {
     expect(checked('text', `${longest}!`)).toBe('!At most 65,535 characters')
   })
 
-  test('holds nothing that the bank cannot keep', () => {
+  test('refuses characters that the bank cannot keep', () => {
     for (const typed of ['a\u0000b', 'a\u0007', 'a\ud800', '\udc00b'])
       expect(checked('string', typed)).toBe('!Remove the invisible character the bank cannot keep')
   })
@@ -225,13 +225,13 @@ describe('text', () => {
   })
 })
 
-test('a required column of any type asks to be filled', () => {
+test('a required column of any type must be filled', () => {
   const types = ['string', 'text', 'number', 'decimal', 'boolean', 'date', 'datetime', 'dropdown']
   for (const type of types as Column['type'][]) // members of that union
     expect(checked(type, ' ', { required: true })).toBe('!Required')
 })
 
-test('a column of a kind nobody knows takes nothing', () => {
+test('a column of an unknown type accepts nothing', () => {
   expect(checked('unknown', 'x')).toBe('!This console cannot write a column of this type')
   expect(checked('unknown', '')).toBeNull()
 })
@@ -242,7 +242,7 @@ describe('whole rows', () => {
     column('number', { name: 'constructor' }),
   ]
 
-  test('name every wrong value by its row and column', () => {
+  test('report every wrong value by row and column', () => {
     const rows = Array.from({ length: 41 }, () => ({ employer: 'Lakeside', constructor: '1' }))
     rows[39] = { employer: '', constructor: '12k' }
     const wrong = checkRows(columns, rows)
@@ -254,7 +254,7 @@ describe('whole rows', () => {
     )
   })
 
-  test('name a column the table does not have', () => {
+  test('report a column that the table does not have', () => {
     const row = JSON.parse('{"employer":"a","__proto__":"x","other":null}')
     expect(checkRows(columns, [row]).map(({ name }) => name)).toEqual([
       'entries.0.__proto__',
@@ -262,13 +262,13 @@ describe('whole rows', () => {
     ])
   })
 
-  test('a column called like a property of every object is only a column', () => {
+  test('treat a column named like an object property as an ordinary column', () => {
     expect(valueIn<string | null>({}, 'constructor')).toBeUndefined()
     expect(checkRows(columns, [{ employer: 'Lakeside' }])).toEqual([])
   })
 })
 
-describe('a value that is shown', () => {
+describe('a displayed value', () => {
   test.each([
     ['decimal', '84500.000000', '84500'],
     ['decimal', '84500.100000', '84500.1'],
@@ -292,14 +292,14 @@ describe('a value that is shown', () => {
     expect(shown(column(type), value)).toBe(expected)
   })
 
-  test('is the name of a choice, also where that is no longer offered', () => {
+  test('is the name of an option, or its number where it is no longer offered', () => {
     const kind = column('dropdown', { options: [{ id: 7, name: 'Salary' }] })
     expect(shown(kind, '7')).toBe('Salary')
     expect(shown(kind, '9')).toBe('Option 9')
   })
 })
 
-test('decimals are the same however many zeros follow', () => {
+test('decimals are equal, however many zeros follow', () => {
   const canonical = (value: string) => canonicalValue({ type: 'decimal' }, value)
   expect(canonical('84500.000000')).toBe(canonical('84500'))
   expect(canonical('84500.10')).toBe('84500.1')
@@ -307,7 +307,7 @@ test('decimals are the same however many zeros follow', () => {
   expect(canonicalValue({ type: 'string' }, '1.0')).toBe('1.0')
 })
 
-test('values of a million characters are compared and judged at once', () => {
+test('values of a million characters are compared and checked at once', () => {
   const zeros = '0'.repeat(1_000_000)
   expect(canonicalValue({ type: 'decimal' }, `0.${zeros}1`)).toBe(`0.${zeros}1`)
   expect(canonicalValue({ type: 'decimal' }, `7.${zeros}`)).toBe('7')

@@ -9,6 +9,6 @@ test.each([
   [47_000, 'Last updated 40 s ago'],
   [60_000, 'Last updated 1 min ago'],
   [3_599_000, 'Last updated 59 min ago'],
-])('what was read %i ms ago is said to be "%s"', (milliseconds, words) => {
+])('data read %i ms ago is labelled "%s"', (milliseconds, words) => {
   expect(inEnglish(saidAge(milliseconds))).toBe(words)
 })

@@ -6,7 +6,7 @@ import { said } from '@/lib/words/said'
 import type { FileProgress } from './file-progress'
 import { fileProgress } from './queries'
 
-/** Milliseconds until it is asked again how far a file is, after the last answer, or the failure, was this. */
+/** Milliseconds until the progress of a file is read again, after this answer or failure. */
 function askedAgainAfter(data: FileProgress | undefined, failure?: { retryAfter?: number }) {
   const asked = fileProgress('2f9d5a44-9f5c-4a4e-8a0b-0d4c3f1f9a11')
   const query = new QueryObserver(createQueryClient(), asked).getCurrentQuery()
@@ -27,13 +27,13 @@ function askedAgainAfter(data: FileProgress | undefined, failure?: { retryAfter?
   return typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
 }
 
-test('how far a file is, is asked every second until it is over', () => {
+test('the progress of a file is read every second until it is over', () => {
   expect(askedAgainAfter(undefined)).toBe(1000)
   expect(askedAgainAfter({ state: 'reading', rows: 200 })).toBe(1000)
   expect(askedAgainAfter({ state: 'whole', rows: 400 })).toBe(false)
 })
 
-test('whoever asked not to be asked for a while is left alone for it, but not for ever', () => {
+test('an answer that asks to wait is respected, but not for ever', () => {
   expect(askedAgainAfter({ state: 'reading', rows: 200 }, { retryAfter: 7 })).toBe(7000)
   expect(askedAgainAfter(undefined, { retryAfter: 0 })).toBe(1000)
   expect(askedAgainAfter(undefined, {})).toBe(1000)

@@ -40,7 +40,7 @@ function verdict(bytes: Uint8Array, step = 900): FileType | 'too large' | undefi
   return check.isWhole ? type : undefined
 }
 
-describe('what a file is taken for', () => {
+describe('the type of a file', () => {
   test.each<[title: string, bytes: Uint8Array, type: FileType | 'too large' | undefined]>([
     ['a PDF', PDF, 'application/pdf'],
     ['a PDF 2.0', join(text('%PDF-2.0\n%%EOF')), 'application/pdf'],
@@ -94,7 +94,7 @@ describe('what a file is taken for', () => {
     expect(verdict(bytes)).toBe(type)
   })
 
-  test('no change of any bytes makes the judging fail or last', () => {
+  test('any changed bytes are judged without failure or delay', () => {
     const random = numbers(7)
     const began = performance.now()
     for (let round = 0; round < 30_000; round += 1) {
@@ -103,7 +103,7 @@ describe('what a file is taken for', () => {
       for (let change = random() * 4; change > 0; change -= 1)
         bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
       const type = verdict(bytes)
-      // Whatever is still taken for a type has kept that type's first bytes.
+      // A file that still has a type has kept that type's first bytes.
       if (type && type !== 'too large')
         expect(Buffer.compare(bytes.subarray(0, 3), exampleOf(type).subarray(0, 3))).toBe(0)
     }
@@ -114,7 +114,7 @@ describe('what a file is taken for', () => {
 const exampleOf = (type: FileType) =>
   ({ 'application/pdf': PDF, 'image/png': PNG, 'image/jpeg': JPEG })[type]
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Numbers from 0 to 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

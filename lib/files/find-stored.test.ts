@@ -10,11 +10,11 @@ describe('the search for a file whose answer was lost', () => {
     expect(await findStored(file, [kept], new Set())).toBe(kept)
   })
 
-  it('does not take one that was there before for it', async () => {
+  it('ignores a file that was there before', async () => {
     expect(await findStored(file, [kept], new Set([7]))).toBeUndefined()
   })
 
-  it('does not take a file of another name or size for it', async () => {
+  it('ignores a file with another name or size', async () => {
     const others = [
       { ...kept, fileName: 'payslip-2.pdf' },
       { ...kept, size: file.size + 1 },
@@ -22,7 +22,7 @@ describe('the search for a file whose answer was lost', () => {
     expect(await findStored(file, others, new Set())).toBeUndefined()
   })
 
-  it('goes by the checksum where the bank gives one', async () => {
+  it('compares the checksum where the bank gives one', async () => {
     const same = { ...kept, checksum: await hexChecksum(file) }
     const other = { ...kept, id: 8, checksum: '00' }
     expect(await findStored(file, [same, other], new Set())).toBe(same)

@@ -19,7 +19,7 @@ const HEAD = bytes(
   segment(0xe1, bytes(Buffer.from('Exif\0\0'), THUMBNAIL)),
   segment(0xdb, POINTS.slice(0, 65)),
 )
-/** As cameras make them: a small picture with an end mark of its own, then the picture. */
+/** As cameras make them: a thumbnail with an end mark of its own, then the picture. */
 const PHOTO = bytes(
   HEAD,
   frame(4000, 3000),
@@ -46,7 +46,7 @@ function walk(file: Uint8Array, step = file.length): JpegWalk {
   return jpeg
 }
 
-describe('a JPEG that is walked over', () => {
+describe('a JPEG read from marker to marker', () => {
   test.each<[string, Uint8Array]>([
     ['a photograph with a small picture in it', PHOTO],
     ['one with a film behind its end', bytes(PHOTO, FILM)],
@@ -66,7 +66,7 @@ describe('a JPEG that is walked over', () => {
     expect(walk(file, 1).isWhole).toBe(true)
   })
 
-  test('is not whole where it was cut anywhere, whatever end marks stand before', () => {
+  test('is not whole wherever it was cut, whatever end marks come before the cut', () => {
     for (const file of [PHOTO, PROGRESSIVE])
       for (let length = 0; length < file.length; length += 1)
         expect(walk(file.subarray(0, length)).isWhole).toBe(false)
@@ -87,14 +87,14 @@ describe('a JPEG that is walked over', () => {
     expect(walk(file, 1).isWhole).toBe(false)
   })
 
-  test('shows the size of its picture, and not that of the small one in it', () => {
+  test('has the size of its picture, not of its thumbnail', () => {
     const size = { width: 4000, height: 3000 }
     expect(walk(PHOTO).size).toEqual(size)
     expect(walk(PHOTO, 1).size).toEqual(size)
     expect(walk(HEAD).size).toBeUndefined()
   })
 
-  test('is the same however it is cut into pieces and whatever bytes of it are changed', () => {
+  test('gives the same result however it is cut into chunks and whichever bytes are changed', () => {
     const random = numbers(11)
     for (let round = 0; round < 3000; round += 1) {
       const file = Buffer.from(round % 2 ? PHOTO : PROGRESSIVE)
@@ -106,7 +106,7 @@ describe('a JPEG that is walked over', () => {
     }
   })
 
-  test('of many megabytes of marks is read in the time of so many bytes', () => {
+  test('with many megabytes of markers is read in the time of any file of its size', () => {
     for (const byte of [0xff, 0x00, 0xd9]) {
       const jpeg = walk(bytes(HEAD, frame(8, 8), scan()))
       const began = performance.now()
@@ -117,7 +117,7 @@ describe('a JPEG that is walked over', () => {
   })
 })
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Numbers from 0 to 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -27,7 +27,7 @@ const whyNot = async (judged: File, given = limits) => {
 }
 
 describe('the judgement of a dropped file', () => {
-  it('takes a PDF and a picture by their bytes, whatever they are called', async () => {
+  it('accepts a PDF or picture by its bytes, whatever its name', async () => {
     expect(await judgeFile(file('scan.pdf', '%PDF-1.7\n', 2000, '%%EOF\n'), limits)).toEqual({
       ok: true,
       type: 'application/pdf',
@@ -40,7 +40,7 @@ describe('the judgement of a dropped file', () => {
     })
   })
 
-  it('refuses what only calls itself a picture or a PDF', async () => {
+  it('refuses a file that only claims to be a picture or a PDF', async () => {
     expect(await whyNot(file('notes.docx', 'PK\u0003\u0004'))).toBe(words('notAccepted'))
     expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words('notAccepted'))
     expect(await whyNot(file('form.pdf', '<!doctype html><script>1</script>%%EOF'))).toBe(
@@ -49,14 +49,14 @@ describe('the judgement of a dropped file', () => {
     expect(await whyNot(file('one.pdf', '%'))).toBe(words('notAccepted'))
   })
 
-  it('refuses an empty file and one that was cut short, each in its own words', async () => {
+  it('refuses an empty file and a truncated file, each with its own message', async () => {
     expect(await whyNot(file('empty.pdf'))).toBe(words('empty'))
     expect(await whyNot(file('half.png', PNG, 3000))).toBe(
       'The PNG is not whole: its end is missing',
     )
   })
 
-  it('refuses a JPEG that was cut behind the small picture in it, however large it is', async () => {
+  it('refuses a JPEG that was cut after its thumbnail, however large it is', async () => {
     const small = [0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 1, 0, 1, 1, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]
     const start = [0xff, 0xd8, 0xff, 0xe1, 0, small.length + 2, ...small]
     const picture = [0xff, 0xc0, 0, 8, 8, 0, 9, 0, 9, 1, 0xff, 0xda, 0, 2]
@@ -72,7 +72,7 @@ describe('the judgement of a dropped file', () => {
     )
   })
 
-  it('refuses a picture of more pixels than a browser should unpack, with the bound', async () => {
+  it('refuses a picture with more pixels than a browser should unpack, and states the limit', async () => {
     const wide = [...PNG]
     wide[18] = 0xea
     expect(await whyNot(file('wide.png', wide, 100, PNG_END))).toBe(
@@ -85,7 +85,7 @@ describe('the judgement of a dropped file', () => {
     expect(await whyNot(named)).toContain('invisible characters')
   })
 
-  it('refuses a large file only where nothing can go straight to storage', async () => {
+  it('refuses a large file only where it cannot go directly to storage', async () => {
     const large = file('large.png', PNG, 20_000, PNG_END)
     expect(await whyNot(large)).toBeUndefined()
     expect(await whyNot(large, { directMax: 10_240, largeFiles: false })).toBe(
@@ -93,7 +93,7 @@ describe('the judgement of a dropped file', () => {
     )
   })
 
-  it('says so where the browser can no longer read the file', async () => {
+  it('says when the browser can no longer read the file', async () => {
     const gone = {
       name: 'gone.pdf',
       size: 12,

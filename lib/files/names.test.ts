@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { displayFileName, fileNameProblem, kindOf, savedFileName } from './names'
 
-describe('a file name that is sent', () => {
+describe('the name of a file to be sent', () => {
   test.each([
     'payslip.pdf',
     'Zażółć gęślą jaźń.png',
@@ -10,7 +10,7 @@ describe('a file name that is sent', () => {
     'scan of "the" lease.pdf',
     'no ending',
     `${'a'.repeat(246)}.pdf`,
-  ])('%s may be', (name) => {
+  ])('%s is accepted', (name) => {
     expect(fileNameProblem(name)).toBeUndefined()
   })
 
@@ -28,13 +28,13 @@ describe('a file name that is sent', () => {
     ['C:\\Users\\me\\payslip.pdf', 'slash'],
     ['.htaccess', 'begins with a dot'],
     ['..', 'begins with a dot'],
-  ])('%j may not be', (name, why) => {
+  ])('%j is refused', (name, why) => {
     const problem = fileNameProblem(name)
     expect(problem && inEnglish(problem)).toContain(why)
   })
 })
 
-describe('a file name that is shown', () => {
+describe('a displayed file name', () => {
   test('is composed, so that two ways of writing one name look and compare the same', () => {
     expect(displayFileName('re\u0301sume\u0301.pdf')).toBe('r\u00e9sum\u00e9.pdf')
   })
@@ -51,7 +51,7 @@ describe('a file name that is shown', () => {
   })
 })
 
-test('A tile names a type by the ending people know it by', () => {
+test('a tile shows a file type by the ending that people know', () => {
   expect([kindOf('application/pdf'), kindOf('image/jpeg')]).toEqual(['PDF', 'JPG'])
 })
 

@@ -18,7 +18,7 @@ describe('a picture that says where it was taken', () => {
     ],
     ['a JPEG that was edited', jpegWith(xmpOf('exif:GPSLatitude'))],
     ['a PNG', pngWith(notesOf({ little: false }))],
-  ])('is known: %s', async (_what, bytes) => {
+  ])('is recognised: %s', async (_what, bytes) => {
     expect(await judged('photo', bytes)).toMatchObject({ ok: true, saysWhere: true })
   })
 
@@ -28,11 +28,11 @@ describe('a picture that says where it was taken', () => {
     ['a JPEG with other words of an editor', jpegWith(xmpOf('dc:title'))],
     ['a PNG without notes', pngWith()],
     ['a PNG whose notes have no place', pngWith(notesOf({ little: false, latitude: false }))],
-  ])('is told from one that does not: %s', async (_what, bytes) => {
+  ])('is distinguished from one that does not: %s', async (_what, bytes) => {
     expect(await judged('photo', bytes)).toMatchObject({ ok: true, saysWhere: false })
   })
 
-  test('is looked for in whatever comes, and nothing of it goes wrong', () => {
+  test('is searched for in any bytes without failure', () => {
     const types = fc.constantFrom('image/jpeg', 'image/png', 'application/pdf')
     const starts = fc.constantFrom(
       jpegWith(notesOf({ little: true })),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { costOfLeaving, settledNews } from './settled'
 
-it('A batch is summed up, each end by its number', () => {
+it('A batch is summed up with the number of files for each result', () => {
   const none = { stored: 0, refused: 0, stopped: 0, unknown: 0 }
   const news = (counts: Partial<typeof none>) => settledNews({ ...none, ...counts }).map(inEnglish)
   expect(news({ stored: 30, refused: 2 })).toEqual(['30 files stored and 2 files refused.'])
@@ -16,7 +16,7 @@ it('A batch is summed up, each end by its number', () => {
   ])
 })
 
-it('Of no file that may be stored it is promised that leaving gives it up', () => {
+it('A file that may be stored is never promised to be given up on leaving', () => {
   expect(costOfLeaving({ notStored: 2, unknown: 0 }).map(inEnglish)).toEqual([
     '2 files have not been stored. Leaving gives them up.',
   ])

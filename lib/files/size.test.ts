@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { sizeOf } from './size'
 
-it('A size is given in three digits at most', () => {
+it('A size has at most three digits', () => {
   const sizes = [0, 1, 999, 1000, 421_888, 1023 * 1024, 1.4 * 1024 ** 2, 186 * 1024 ** 2]
   expect(sizes.map((size) => inEnglish(sizeOf(size)))).toEqual([
     '0 bytes',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Slots } from './slots'
 
-describe('places for a few at a time', () => {
+describe('a limited number of slots', () => {
   const never = new AbortController().signal
 
-  it('lets the next one in when a place is given back, in the order of coming', async () => {
+  it('lets the next one in when a slot is given back, in order of arrival', async () => {
     const slots = new Slots(1)
     const first = await slots.take(never)
     const entered: string[] = []
@@ -19,7 +19,7 @@ describe('places for a few at a time', () => {
     expect(entered).toEqual(['second', 'third'])
   })
 
-  it('takes a place back once only, however often it is given', async () => {
+  it('takes each slot back only once, however often it is given back', async () => {
     const slots = new Slots(1)
     const giveBack = await slots.take(never)
     giveBack()
@@ -33,7 +33,7 @@ describe('places for a few at a time', () => {
     expect(entered).toBe(false)
   })
 
-  it('forgets whoever gives up waiting', async () => {
+  it('forgets whoever stops waiting', async () => {
     const slots = new Slots(1)
     const giveBack = await slots.take(never)
     const waiting = new AbortController()

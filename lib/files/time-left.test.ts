@@ -3,7 +3,7 @@ import { TimeLeft } from './time-left'
 
 const MB = 1024 * 1024
 
-/** Notes every half second, and answers what was said of the time left each time. */
+/** Notes progress every half second, and returns the estimates. */
 function said(total: number, bytesPerHalfSecond: number[]): (number | undefined)[] {
   const time = new TimeLeft(total)
   let sent = 0
@@ -14,7 +14,7 @@ function said(total: number, bytesPerHalfSecond: number[]): (number | undefined)
 }
 
 describe('the time left of an upload', () => {
-  it('says nothing until it has measured for a moment', () => {
+  it('is not estimated until it has been measured for a moment', () => {
     const figures = said(100 * MB, Array(6).fill(MB))
     expect(figures).toEqual([undefined, undefined, undefined, 48, 48, 47])
   })
@@ -33,17 +33,17 @@ describe('the time left of an upload', () => {
     expect(figures.at(-1)).toBeGreaterThan(140)
   })
 
-  it('says nothing while nothing has moved at all', () => {
+  it('is not estimated while nothing has moved', () => {
     expect(said(MB, [0, 0, 0, 0, 0]).every((figure) => figure === undefined)).toBe(true)
   })
 
-  it('counts only what it saw leave, where an upload goes on from the middle', () => {
+  it('counts only the bytes it saw being sent, where an upload resumes in the middle', () => {
     const time = new TimeLeft(100 * MB, 50 * MB)
     time.note(51 * MB, 1000)
     expect(time.note(53 * MB, 3000)).toBe(47)
   })
 
-  it('does not take the wait for the first byte for a slow line', () => {
+  it('does not mistake the wait for the first byte for a slow line', () => {
     const time = new TimeLeft(100 * MB)
     time.note(0, 60_000)
     time.note(MB, 60_500)

@@ -13,7 +13,7 @@ const upload = (id: string, status: UploadStatus = { phase: 'judging' }): Upload
 })
 
 describe('the list of uploads', () => {
-  it('gives the same reading until something changes, so that other rows are not drawn again', () => {
+  it('returns the same snapshot until something changes, so that other rows are not drawn again', () => {
     const list = new UploadList()
     list.add([upload('a'), upload('b')])
     const [ids, counts, other] = [list.readIds(), list.readCounts(), list.read('b')]
@@ -26,7 +26,7 @@ describe('the list of uploads', () => {
     expect(list.read('b')).toBe(other)
   })
 
-  it('sums up what was dropped together once, when all of it has ended', () => {
+  it('sums up files dropped together once, when all have ended', () => {
     const list = new UploadList()
     const heard: string[] = []
     list.subscribe(() => {
@@ -43,7 +43,7 @@ describe('the list of uploads', () => {
     expect(heard).toEqual(['', '2 files stored and 1 file refused.', '', '1 file stored.'])
   })
 
-  it('says nothing of what was cancelled', () => {
+  it('says nothing about cancelled files', () => {
     const list = new UploadList()
     list.add([upload('a')])
     list.remove('a')
@@ -52,7 +52,7 @@ describe('the list of uploads', () => {
     expect(list.readIds()).toEqual([])
   })
 
-  it('tells of what was dropped together once, however many it is', () => {
+  it('notifies once about files dropped together, however many', () => {
     const list = new UploadList()
     let heard = 0
     list.subscribe(() => {

@@ -10,7 +10,7 @@ const said = (status: number) => {
   return typeof after.why === 'string' ? after.why : inEnglish(after.why)
 }
 
-test('an upload that was cut off on its way says by what', () => {
+test('an interrupted upload says what interrupted it', () => {
   expect(said(408)).toContain('did not arrive whole')
   expect(said(413)).toContain('larger than what is let through')
   expect(said(403)).toContain('turned away with 403')

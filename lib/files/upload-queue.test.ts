@@ -24,7 +24,7 @@ const PNG = [
 const END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 let made = 0
 
-/** A picture of so many bytes, no two with the same time. */
+/** A picture of this many bytes, each with a different time. */
 function picture(size: number, name = 'scan.png'): File {
   made += 1
   const middle = new Uint8Array(size - PNG.length - END.length)
@@ -43,7 +43,7 @@ beforeEach(() => {
   seen = []
 })
 
-/** Adds one file and answers its id. */
+/** Adds one file and returns its id. */
 function add(file: File): string {
   queue.add([file])
   const id = queue.list.readIds().at(-1) ?? ''
@@ -54,7 +54,7 @@ function add(file: File): string {
   return id
 }
 const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0), 20_000)
-/** How a file is coming along, with its reason as it is read. */
+/** The status of a file, with its reason as staff read it. */
 function statusOf(id: string) {
   const status = queue.list.read(id)?.status
   if (!status || !('why' in status)) return status
@@ -66,7 +66,7 @@ const NOT_STORED = { notStored: 1, unknown: 0 }
 const UNKNOWN = { notStored: 0, unknown: 1 }
 const NOTHING_LEFT = { notStored: 0, unknown: 0 }
 
-/** Hears what leaving would cost in each state of the one file there is, in the order in which they come. */
+/** Records what leaving would cost in each state of the only file, in order. */
 function followLeaving(): string[] {
   const heard: string[] = []
   queue.list.subscribe(() => {
@@ -93,7 +93,7 @@ describe('files that go through the console', () => {
     expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
   })
 
-  it('go three at a time, however many are dropped', async () => {
+  it('are sent three at a time, however many are dropped', async () => {
     let most = 0
     queue.list.subscribe(() => {
       const sending = queue.list
@@ -109,7 +109,7 @@ describe('files that go through the console', () => {
     expect(news()).toBe('30 files stored and 2 files refused.')
   })
 
-  it('are not said to have lost the connection where they were changed or moved on the way', async () => {
+  it('do not claim a lost connection where they were changed or moved on the way', async () => {
     const file = picture(2 * KB)
     const sendFile = () => {
       file.slice = () => {
@@ -126,7 +126,7 @@ describe('files that go through the console', () => {
     })
   })
 
-  it('are not sent twice when the same one is dropped twice', async () => {
+  it('are sent once when the same file is dropped twice', async () => {
     const file = picture(KB)
     queue.add([file, file])
     await ended()
@@ -135,7 +135,7 @@ describe('files that go through the console', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  it('are taken where they are chosen again after they could not be read, and their row is one', async () => {
+  it('are accepted when chosen again after they could not be read, and keep a single row', async () => {
     const file = picture(2 * KB)
     const again = new File([file], file.name, { lastModified: file.lastModified })
     const { sendFile } = at.ports
@@ -160,7 +160,7 @@ describe('files that go through the console', () => {
     expect(news()).toBe('1 file stored.')
   })
 
-  it('are taken once where one that was refused is chosen twice together', async () => {
+  it('are accepted once when a refused file is chosen twice together', async () => {
     const file = picture(KB)
     at.expect({ port: 'sendFile', what: 'file_refused' })
     queue.add([file, file])
@@ -185,7 +185,7 @@ describe('files that go through the console', () => {
     expect(again).toEqual([false, true, false, false, false])
   })
 
-  it('are told of once when they are dropped, and read four at a time', async () => {
+  it('notify once when they are dropped, and are read four at a time', async () => {
     let [reading, most, heard] = [0, 0, 0]
     const files = Array.from({ length: 30 }, (_, at) => {
       const file = new File(['no'], `notes-${at}.docx`)
@@ -213,7 +213,7 @@ describe('files that go through the console', () => {
     expect(queue.list.readCounts().refused).toBe(30)
   })
 
-  it('are not read any more once they were removed', async () => {
+  it('are not read any more once they are removed', async () => {
     const files = Array.from({ length: 9 }, (_, at) => picture(KB, `scan-${at}.png`))
     let read = 0
     for (const file of files) {
@@ -229,7 +229,7 @@ describe('files that go through the console', () => {
     expect(read).toBe(0)
   })
 
-  it('may be added again once they were deleted at the bank', async () => {
+  it('may be added again once they are deleted at the bank', async () => {
     const file = picture(KB)
     queue.add([file])
     await ended()
@@ -244,7 +244,7 @@ describe('files that go through the console', () => {
     expect(queue.list.readCounts()).toMatchObject({ stored: 1, refused: 0 })
   })
 
-  it('say that the connection was lost, and go on at Retry', async () => {
+  it('say that the connection was lost, and resume at Retry', async () => {
     at.expect({ port: 'sendFile', what: 'lost' })
     const id = add(picture(KB))
     await ended()
@@ -258,7 +258,7 @@ describe('files that go through the console', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  it('are looked for before they are sent again, where the answer was lost', async () => {
+  it('are looked for at the bank before they are sent again, if the answer was lost', async () => {
     at.expect({ port: 'sendFile', what: 'lost-after' })
     const id = add(picture(KB))
     await ended()
@@ -269,7 +269,7 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list'])
   })
 
-  it('are not known to be stored or not from their last byte on, until there is an answer', async () => {
+  it('are neither stored nor unstored for certain from their last byte until there is an answer', async () => {
     const heard = followLeaving()
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'lost' })
     const id = add(picture(KB))
@@ -294,7 +294,7 @@ describe('files that go through the console', () => {
     ])
   })
 
-  it('are certainly not stored where the connection was lost before their last byte', async () => {
+  it('are certainly not stored if the connection was lost before their last byte', async () => {
     at.expect({ port: 'sendFile', what: 'lost' })
     add(picture(KB))
     await ended()
@@ -302,7 +302,7 @@ describe('files that go through the console', () => {
     expect(news()).toBe('1 file stopped.')
   })
 
-  it('are still not known where the session ended before the bank could be asked', async () => {
+  it('stay unknown if the session ended before the bank could be asked', async () => {
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'session_ended' })
     const id = add(picture(KB))
     await ended()
@@ -326,7 +326,7 @@ describe('files that go through the console', () => {
     expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
   })
 
-  it('are not taken for the file of the same name that was there before', async () => {
+  it('are not confused with an earlier file of the same name', async () => {
     at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
     queue.know(at.kept)
     at.expect({ port: 'sendFile', what: 'lost' })
@@ -337,7 +337,7 @@ describe('files that go through the console', () => {
     expect(at.kept).toHaveLength(2)
   })
 
-  it('are looked for by themselves where the bank was too slow to answer', async () => {
+  it('are looked for automatically if the bank was too slow to answer', async () => {
     at.expect({ port: 'sendFile', what: 'unknown' })
     const id = add(picture(KB))
     await ended()
@@ -346,7 +346,7 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list'])
   })
 
-  it('are looked for while a copy of the console may still be at the first try, then asked for again', async () => {
+  it('are looked for while a copy of the console may still be sending them, then sent again with the same key', async () => {
     at.expect(
       { port: 'sendFile', what: 'lost' },
       { port: 'sendFile', what: 'in_progress' },
@@ -362,7 +362,7 @@ describe('files that go through the console', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('are not stored twice where the bank cannot tell what became of the first try', async () => {
+  it('are not stored twice if the bank cannot tell the outcome of the first try', async () => {
     at.expect(
       { port: 'sendFile', what: 'unknown' },
       { port: 'list', what: 'lost' },
@@ -380,7 +380,7 @@ describe('files that go through the console', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  it('are not sent again in the dark, where the bank does not list what it keeps', async () => {
+  it('are not sent again blindly if the bank does not list its files', async () => {
     at.listNothing()
     at.expect({ port: 'sendFile', what: 'unknown' })
     const id = add(picture(KB))
@@ -402,7 +402,7 @@ describe('files that go through the console', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
-  it('are the same request until one of their tries has an answer, also in a new session', async () => {
+  it('stay the same request until one of their tries has an answer, also in a new session', async () => {
     at.expect(
       { port: 'sendFile', what: 'lost' },
       { port: 'sendFile', what: 'session_ended' },
@@ -420,7 +420,7 @@ describe('files that go through the console', () => {
     expect(fourth).not.toBe(first)
   })
 
-  it('are refused with the reason the console gives, and may be tried again after other failures', async () => {
+  it('are refused with the console’s reason, and may be tried again after other failures', async () => {
     at.expect({ port: 'sendFile', what: 'file_refused' }, { port: 'sendFile', what: 'bank_busy' })
     const refused = add(picture(KB))
     await ended()
@@ -433,7 +433,7 @@ describe('files that go through the console', () => {
     })
   })
 
-  it('are named when all is left, with what is known of each, unless they are stored or refused', async () => {
+  it('are returned on leaving, with what is known of each, unless they are stored or refused', async () => {
     const named = (name: string) => picture(KB, name)
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'sendFile', what: 'lost' })
     queue.add([named('unknown.png'), named('stopped.png'), named('stored.png')])
@@ -464,7 +464,7 @@ describe('files that go through the console', () => {
 describe('large files', () => {
   const SIZE = 10 * PART + 100
 
-  it('go straight to storage in parts and are taken when all have arrived', async () => {
+  it('go directly to storage in parts and are completed when all have arrived', async () => {
     const id = add(picture(SIZE))
     await ended()
     expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
@@ -474,7 +474,7 @@ describe('large files', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
   })
 
-  it('go on after a lost connection with what is missing, and only that', async () => {
+  it('resume after a lost connection with the missing parts only', async () => {
     at.expect({ port: 'storage', what: 'lost', after: 6 })
     const id = add(picture(SIZE))
     await ended()
@@ -492,14 +492,14 @@ describe('large files', () => {
     expect(at.calls[0]).toBe('renew')
   })
 
-  it('say how far they had come, though the part under way is lost', async () => {
+  it('say how far they had got, although the part under way is lost', async () => {
     at.expect({ port: 'storage', what: 'lost' })
     const id = add(picture(SIZE))
     await ended()
     expect(statusOf(id)).toMatchObject({ why: expect.stringMatching(/at [1-9]\d?%/) })
   })
 
-  it('renew an expired address once, without a word', async () => {
+  it('renew an expired address once, without a message', async () => {
     at.expect({ port: 'storage', what: 403 })
     const id = add(picture(SIZE))
     await ended()
@@ -507,7 +507,7 @@ describe('large files', () => {
     expect(at.calls.filter((port) => port === 'renew')).toHaveLength(1)
   })
 
-  it('stop with a message where fresh addresses are refused too, and never go round in a loop', async () => {
+  it('stop with a message if new addresses are refused too, and never loop', async () => {
     at.expect(...Array.from({ length: 20 }, () => ({ port: 'storage', what: 403 }) as const))
     const id = add(picture(SIZE))
     await ended()
@@ -518,7 +518,7 @@ describe('large files', () => {
     expect(at.calls.filter((port) => port === 'renew')).toHaveLength(1)
   })
 
-  it('send a part that arrived damaged once more, and stop if it is damaged again', async () => {
+  it('send a damaged part once more, and stop if it is damaged again', async () => {
     at.expect({ port: 'storage', what: 400 })
     const mended = add(picture(SIZE))
     await ended()
@@ -543,7 +543,7 @@ describe('large files', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
-  it('are begun again where no answer came to that', async () => {
+  it('are started again if starting them had no answer', async () => {
     at.expect({ port: 'begin', what: 'console_unreachable' })
     const id = add(picture(SIZE))
     await ended()
@@ -554,7 +554,7 @@ describe('large files', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  it('are not stored twice where the answer to the completion was lost', async () => {
+  it('are not stored twice if the answer to the completion was lost', async () => {
     at.expect({ port: 'complete', what: 'lost-after' })
     const id = add(picture(SIZE))
     await ended()
@@ -565,8 +565,8 @@ describe('large files', () => {
     expect(at.kept).toHaveLength(1)
   })
 
-  describe('whose completion was not answered', () => {
-    /** Sends one that the bank stores without a word of it, and whose list does not show it yet. */
+  describe('whose completion had no answer', () => {
+    /** Sends a file that the bank stores without answering, and whose list does not show it yet. */
     async function sendUnanswered(): Promise<string> {
       at.expect({ port: 'complete', what: 'lost-after' }, { port: 'list', what: 'too-early' })
       const id = add(picture(SIZE))
@@ -582,7 +582,7 @@ describe('large files', () => {
     const begun = () => at.calls.filter((port) => port === 'begin').length
 
     it.each(['bank_busy', 'refused', 'not_permitted', 'sign_in_unavailable'] as const)(
-      'are not said to be undone by %s, and are completed again',
+      'do not become unstored because of %s, and are completed again',
       async (code) => {
         const id = await sendUnanswered()
         at.expect({ port: 'complete', what: code }, { port: 'list', what: 'too-early' })
@@ -603,7 +603,7 @@ describe('large files', () => {
       expect(at.calls).toEqual(['list'])
     })
 
-    it('are looked for before they are begun anew, where the bank knows them no more', async () => {
+    it('are looked for before they are started again, if the bank no longer knows the upload', async () => {
       const id = await sendUnanswered()
       at.expect({ port: 'complete', what: 'not_found' })
       expect(await retry(id)).toEqual({ phase: 'unknown' })
@@ -612,7 +612,7 @@ describe('large files', () => {
       expect(at.calls).toEqual(['list'])
     })
 
-    it('are never begun anew in the dark', async () => {
+    it('are never started again blindly', async () => {
       const id = await sendUnanswered()
       at.expect(
         { port: 'complete', what: 'not_found' },
@@ -625,7 +625,7 @@ describe('large files', () => {
       expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
     })
 
-    it('are begun anew where they were swept away, and are not at the bank', async () => {
+    it('are started again if the upload was removed and the bank does not have them', async () => {
       at.expect({ port: 'complete', what: 'lost' })
       const id = add(picture(SIZE))
       await ended()
@@ -635,14 +635,14 @@ describe('large files', () => {
       expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 2, kept: 1 })
     })
 
-    it('are refused for what the bank finds wrong with them', async () => {
+    it('are refused with the fault that the bank finds', async () => {
       at.expect({ port: 'complete', what: 'lost' }, { port: 'complete', what: 'file_refused' })
       const id = add(picture(SIZE))
       await ended()
       expect(await retry(id)).toEqual({ phase: 'refused', why: 'Because of file_refused.' })
     })
 
-    it('are not known either where the console could not tell, and are completed again', async () => {
+    it('stay unknown if the console could not tell the outcome, and are completed again', async () => {
       at.expect(
         { port: 'complete', what: 'unknown' },
         ...Array.from({ length: 5 }, () => ({ port: 'list', what: 'too-early' }) as const),
@@ -657,7 +657,7 @@ describe('large files', () => {
     })
   })
 
-  it('begin again where storage has swept them away meanwhile', async () => {
+  it('start again if storage has removed them meanwhile', async () => {
     at.expect({ port: 'storage', what: 'lost', after: 2 })
     const id = add(picture(SIZE))
     await ended()
@@ -667,7 +667,7 @@ describe('large files', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
-  it('are left alone at the bank once they are stored, also when the page is left', async () => {
+  it('are left alone at the bank once they are stored, even when the page is left', async () => {
     add(picture(SIZE))
     await ended()
     queue.leave()

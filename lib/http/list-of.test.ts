@@ -13,14 +13,14 @@ const issues = (schema: z.ZodType, value: unknown) =>
       ({ path, message }) => `${path.join('.')}: ${told(inEnglish, mistakeIn(message))}`,
     )
 
-test('a list is read as its members are', () => {
+test('a list is read member by member', () => {
   expect(listOf(office).parse([{ id: 1, name: 'Head', more: 1 }])).toEqual([
     { id: 1, name: 'Head' },
   ])
   expect(listOf(office).parse([])).toEqual([])
 })
 
-test('of many wrong members the first is named, with everything that is wrong in it', () => {
+test('only the first wrong member is reported, with all its mistakes', () => {
   const wrong = Array.from({ length: 9000 }, () => ({ id: 'x' }))
   expect(issues(listOf(office), [{ id: 1, name: 'Head' }, ...wrong])).toEqual([
     '1.id: Invalid input: expected number, received string',
@@ -28,7 +28,7 @@ test('of many wrong members the first is named, with everything that is wrong in
   ])
 })
 
-test('a list that is too long is not looked into', () => {
+test('the members of a list that is too long are not read', () => {
   const words = { most: 2, none: 'Give one.', more: 'Two at most.' }
   expect(issues(listOf(office, words), [1, 2, 3])).toEqual([': Two at most.'])
   expect(issues(listOf(office, words), [])).toEqual([': Give one.'])

@@ -7,8 +7,8 @@ import { lastPage, MOST_REACHED, nextPage, pageInstead } from './list-view'
 const FARTHEST = 'page=99999999'
 const asked = (search: string) => new URLSearchParams(search)
 
-describe('how far into a list one can go', () => {
-  test('the last page that an address may name is one that the handler takes, of every list', () => {
+describe('the reach of a list', () => {
+  test('the last page that an address may name is accepted by the handler, for every list', () => {
     for (const limit of clients.PAGE_SIZES) {
       const size = limit === 'all' ? 50 : limit
       const last = lastPage(size, Number.POSITIVE_INFINITY)
@@ -34,14 +34,14 @@ describe('how far into a list one can go', () => {
     }
   })
 
-  test('an address that names no such page opens the list', () => {
+  test('an address that names an impossible page opens the first page', () => {
     for (const limit of clients.PAGE_SIZES)
       expect(clients.readClientsView(asked(`${FARTHEST}&limit=${limit}`)).page).toBe(1)
     expect(activity.readActivityView(asked(FARTHEST)).page).toBe(1)
     expect(approvals.readAskedView(asked(FARTHEST)).page).toBe(1)
   })
 
-  test('no way leads behind the last row that can be asked for, however many there are', () => {
+  test('no link leads beyond the last row that can be requested, however many there are', () => {
     const page = { totalFilteredRecords: MOST_REACHED + 1, pageItems: [] }
     const last = MOST_REACHED / 200
     expect(lastPage(200, page.totalFilteredRecords)).toBe(last)

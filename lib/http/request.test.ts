@@ -13,14 +13,14 @@ afterEach(() => {
 const answered = (status: number) =>
   told(inEnglish, problemIn({ status, traceId: null, body: undefined }, 'POST').detail)
 
-test('a request that did not arrive whole is told as that, whoever had waited for the rest of it', () => {
+test('a request that did not arrive completely is reported as such, whoever waited for the rest', () => {
   expect(answered(408)).toContain('did not arrive whole, and nothing was done')
   expect(answered(403)).toContain('turned away with 403 by something between you and this console')
 })
 
 const PRESS = { method: 'POST', body: { note: 'Called twice.' }, idempotencyKey: 'k' } as const
 
-/** Nothing is answered, except whether the console is there, until `answer` is called. */
+/** Answers nothing except the health check, until `answer` is called. */
 function silentConsole({ isThere }: { isThere: boolean }) {
   vi.useFakeTimers()
   let answer: (body: object) => void = () => undefined
@@ -39,7 +39,7 @@ function silentConsole({ isThere }: { isThere: boolean }) {
   return { answer: (body: object) => answer(body) }
 }
 
-/** How a request stands: its answer, or what it failed with, once there is either. */
+/** The state of a request: its answer or its failure, once there is either. */
 function sent(options: Parameters<typeof request>[1]) {
   const seen: { answer?: unknown; problem?: ReturnType<typeof problemOf> } = {}
   request('/api/clients/7/verification', options).then(
@@ -49,7 +49,7 @@ function sent(options: Parameters<typeof request>[1]) {
   return seen
 }
 
-test('a line that swallows everything is told as one without an answer, which settles no press', async () => {
+test('a dead connection is reported as no answer, which settles no press', async () => {
   silentConsole({ isThere: false })
   const [read, press] = [sent({}), sent(PRESS)]
   await vi.advanceTimersByTimeAsync(19_000)
@@ -60,7 +60,7 @@ test('a line that swallows everything is told as one without an answer, which se
   expect(press.problem).not.toHaveProperty('settles')
 })
 
-test('a slow bank is waited for as long as the console is there', async () => {
+test('a slow bank is waited for as long as the console is alive', async () => {
   const { answer } = silentConsole({ isThere: true })
   const press = sent(PRESS)
   await vi.advanceTimersByTimeAsync(12 * 60_000)
@@ -70,14 +70,14 @@ test('a slow bank is waited for as long as the console is there', async () => {
   expect(press).toEqual({ answer: { outcome: 'done' } })
 })
 
-test('an answer that is lost on its way is not waited for without end, though the console is there', async () => {
+test('an answer that is lost on its way is not waited for endlessly, although the console is alive', async () => {
   silentConsole({ isThere: true })
   const press = sent(PRESS)
   await vi.advanceTimersByTimeAsync(16 * 60_000)
   expect(press.problem?.detail).toEqual(said('requests.noAnswerToPress'))
 })
 
-test('a long body has the time that a slow line takes for it', async () => {
+test('a long body has as much time as a slow line needs for it', async () => {
   silentConsole({ isThere: false })
   const press = sent({ ...PRESS, body: 'x'.repeat(600_000) })
   await vi.advanceTimersByTimeAsync(70_000)

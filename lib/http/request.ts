@@ -88,8 +88,8 @@ export type RequestOptions = {
 
 /**
  * Calls the console's own API. The answer is trusted (same origin, parsed on the server) and not parsed again. Never
- * retries. Throws `RequestFailed` with a Problem, also when no answer came: a dead line ends the request, a slow bank
- * does not.
+ * retries. Throws `RequestFailed` with a Problem, also when no answer came: a dead connection ends the request, a
+ * slow bank does not.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...ownHeaders() }

@@ -8,7 +8,7 @@ function told(code: ProblemCode, retryAfter?: number) {
   return wait && inEnglish(wait)
 }
 
-it('only says of the bank what the bank has said, and all of it', () => {
+it('the wait is attributed to the bank only where the bank asked for it', () => {
   expect(told('bank_busy', 120)).toBe('The bank asks you to wait 120 seconds before trying again.')
   expect(told('bank_busy', 3601)).toBe('The bank asks you to wait 61 minutes before trying again.')
   expect(told('store_unavailable', 5)).toBe('Wait 5 seconds before trying again.')
@@ -19,7 +19,7 @@ it('only says of the bank what the bank has said, and all of it', () => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('reads again by itself what passes by itself, not sooner than was asked for, and a little later for some', () => {
+it('a passing failure is read again automatically, not sooner than asked, and on some pages a little later', () => {
   const after = (code: ProblemCode, retryAfter?: number) => readAgainAfter({ code, retryAfter })
   vi.spyOn(Math, 'random').mockReturnValue(0)
   expect(after('bank_timeout')).toBe(10_000)
@@ -33,13 +33,13 @@ it('reads again by itself what passes by itself, not sooner than was asked for, 
 })
 
 it.each(['bank_bad_answer', 'not_permitted', 'not_found', 'session_ended', 'unexpected'] as const)(
-  'leaves %s to a person',
+  '%s is left to a person',
   (code) => {
     expect(readAgainAfter({ code })).toBeUndefined()
   },
 )
 
-it('is asked to wait only by who said so, and five minutes at most', () => {
+it('a page waits only if an answer asked for it, and five minutes at most', () => {
   expect(askedToWait({})).toBe(0)
   expect(askedToWait({ retryAfter: 30 })).toBe(30_000)
   expect(askedToWait({ retryAfter: 86_400 })).toBe(300_000)

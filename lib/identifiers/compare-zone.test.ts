@@ -38,7 +38,7 @@ const answers = (of: { zone?: Partial<Zone>; client?: Partial<Client>; number?: 
 const nameAgrees = (displayName: string, names: Partial<Zone>) =>
   answers({ client: { displayName }, zone: names }).find(({ value }) => value === 'name')?.agrees
 
-test('what agrees and what does not is told for each value that both have', () => {
+test('agreement is reported for each value that both the record and the zone have', () => {
   expect(answers({})).toEqual([
     { value: 'name', agrees: true, says: 'CASTELLANOS, MIRELA ANA' },
     { value: 'number', agrees: true, says: 'XK4718302' },
@@ -56,7 +56,7 @@ test('what agrees and what does not is told for each value that both have', () =
   ])
 })
 
-test('of a masked number its last characters must agree, of a whole one all, however it is spaced', () => {
+test('the visible characters of a masked number must agree, and all of a full one, however it is spaced', () => {
   const agrees = (number: string) =>
     answers({ number }).find(({ value }) => value === 'number')?.agrees
   expect(agrees('*****8303')).toBe(false)

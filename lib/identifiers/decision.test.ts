@@ -15,7 +15,7 @@ const told = (decided: Partial<Identifier>) => {
   return decision && inEnglish(decision)
 }
 
-test('A decision names who, when and why, as far as the bank says', () => {
+test('A decision names person, day and reason, where the bank gives them', () => {
   expect(told({})).toBeUndefined()
   expect(told({ decision: 'approved' })).toBe('Approved.')
   expect(told({ decision: 'approved', decidedOn: [2026, 11, 21] })).toBe('Approved on 21 Nov 2026.')
@@ -30,7 +30,7 @@ test('A decision names who, when and why, as far as the bank says', () => {
   ).toBe('Rejected by officer on 21 Nov 2026. Reason: Blurred')
 })
 
-test('A person and a reason that are read from right to left take nothing of their sentence along', () => {
+test('A person and a reason read from right to left do not reorder their sentence', () => {
   expect(told({ decision: 'rejected', decidedBy: 'نور', decisionReason: 'قديم' })).toBe(
     'Rejected by \u2068نور\u2069. Reason: \u2068قديم\u2069',
   )

@@ -24,8 +24,8 @@ describe('a number that the bank masks', () => {
   })
 })
 
-describe('whether a lost command was carried out', () => {
-  test('a new record counts only where it holds everything that was sent', () => {
+describe('evidence that a lost command was carried out', () => {
+  test('is a new record only if it holds everything that was sent', () => {
     expect(findAdded([record], [], sent)).toBe(record)
     expect(findAdded([record], [7], sent)).toBeUndefined()
     expect(findAdded([record], [], { ...sent, status: 'inactive' })).toBeUndefined()
@@ -34,12 +34,12 @@ describe('whether a lost command was carried out', () => {
     expect(findAdded([record], [], { ...sent, expiresOn: '2029-03-04' })).toBeUndefined()
   })
 
-  test('a text that was taken away is gone', () => {
+  test('is the absence of a text that was removed', () => {
     expect(holdsChange(record, { issuedBy: '' })).toBe(true)
     expect(holdsChange({ ...record, issuedBy: 'Kenya' }, { issuedBy: '' })).toBe(false)
   })
 
-  test('a decision is ours with our name and our reason, as far as the bank shows them', () => {
+  test('is a decision with our name and our reason, where the bank shows them', () => {
     const request = { decision: 'reject', reason: 'Blurred' } as const
     const rejected: Identifier = { ...record, decision: 'rejected' }
     const by = (decidedBy?: string, decisionReason?: string) =>
@@ -51,7 +51,7 @@ describe('whether a lost command was carried out', () => {
     expect(isDecidedBy(record, request, 'officer', record)).toBe(false)
   })
 
-  test('a record that was rejected before proves a second rejection by its reason only', () => {
+  test('is, for a record rejected before, only the reason of the second rejection', () => {
     const request = { decision: 'reject', reason: 'Blurred' } as const
     const before: Identifier = { ...record, decision: 'rejected' }
     expect(isDecidedBy(before, request, 'officer', before)).toBe(false)

@@ -16,7 +16,7 @@ describe('the last day of a record', () => {
     [[2026, 11, 20], 'Expired yesterday'],
     [[2026, 10, 12], 'Expired 40 days ago'],
     [[2016, 11, 21], 'Expired 3,652 days ago'],
-  ])('%j is told as: %s', (expiresOn, words) => {
+  ])('%j is described as: %s', (expiresOn, words) => {
     const news = expiryNews(expiryOf(expiresOn, today))
     expect(news && inEnglish(news)).toBe(words)
   })
@@ -27,7 +27,7 @@ describe('the last day of a record', () => {
     [[2000, 2, 28], [2000, 3, 1], 2],
     [[2100, 2, 28], [2100, 3, 1], 1],
     [[2025, 12, 31], [2026, 1, 1], 1],
-  ])('from %j to %j it is %i days, leap years and all', (from, to, days) => {
+  ])('from %j to %j is %i days, including leap years', (from, to, days) => {
     expect(expiryOf(to, from).days).toBe(days)
   })
 

@@ -23,7 +23,7 @@ const mistakes = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   result.error?.issues.map(({ path }) => path.join('.'))
 
 describe('a new record', () => {
-  test('is sent without what was left empty', () => {
+  test('is sent without empty fields', () => {
     expect(newIdentifierForm(today).parse(filled)).toEqual({
       kindId: 89,
       number: 'P1234567',
@@ -50,14 +50,14 @@ describe('a new record', () => {
     expect(mistakes(newIdentifierForm(today).safeParse({ ...filled, ...wrong }))).toEqual([field])
   })
 
-  test('has its kind chosen where there is one only', () => {
+  test('has its kind preselected where there is only one', () => {
     expect(emptyForm([{ id: 89 }]).kindId).toBe('89')
     expect(emptyForm([{ id: 89 }, { id: 90 }]).kindId).toBe('')
   })
 })
 
 describe('a changed record', () => {
-  test('sends what was changed and nothing else', () => {
+  test('sends the changed values and nothing else', () => {
     const form = { ...formOf(passport), issuedBy: '', expiresOn: '2030-01-01' }
     expect(identifierChangeForm(passport, today).parse(form)).toEqual({
       issuedBy: '',
@@ -66,7 +66,7 @@ describe('a changed record', () => {
     expect(identifierChangeForm(passport, today).parse(formOf(passport))).toEqual({})
   })
 
-  test('never has a masked number in its form, and sends none unless one is typed', () => {
+  test('never has a masked number in its form, and sends a number only if one is typed', () => {
     const form = formOf(masked)
     expect(form.number).toBe('')
     expect(identifierChangeForm(masked, today).parse({ ...form, status: 'inactive' })).toEqual({
@@ -78,7 +78,7 @@ describe('a changed record', () => {
     expect(mistakes(identifierChangeForm(masked, today).safeParse(copied))).toEqual(['number'])
   })
 
-  test('cannot be issued in the future, and is not judged by a day that stood there before', () => {
+  test('cannot have a new day of issue in the future, but keeps an old one unchecked', () => {
     const future = { ...passport, issuedOn: [2027, 1, 1] } satisfies Identifier
     const form = { ...formOf(future), issuedBy: 'Nairobi' }
     expect(identifierChangeForm(future, today).parse(form)).toEqual({ issuedBy: 'Nairobi' })
@@ -88,7 +88,7 @@ describe('a changed record', () => {
     expect(identifierChangeForm(future, today).safeParse(onTheDay).success).toBe(true)
   })
 
-  test('keeps a number that is not masked from being emptied, and a day from being taken away', () => {
+  test('cannot lose an unmasked number, or a day', () => {
     const form = { ...formOf(passport), number: '', issuedOn: '' }
     expect(mistakes(identifierChangeForm(passport, today).safeParse(form))).toContain('issuedOn')
     const emptied = { ...formOf(passport), number: '' }

@@ -22,7 +22,7 @@ describe.each([
   ['a card of three lines', CARD, 4, 'D23145890'],
   ['a card of two lines', SMALL, 4, 'D23145890'],
 ])('the zone of %s', (_, text, digits, number) => {
-  test('is read, and all of its check digits are right', () => {
+  test('is read, and all its check digits are right', () => {
     const zone = zoneIn(text)
     expect(zone).toMatchObject({
       number,
@@ -36,7 +36,7 @@ describe.each([
     expect(zone.checks.every(({ right }) => right)).toBe(true)
   })
 
-  test('is taken in one line, in small letters and with spaces, too', () => {
+  test('is accepted in one line, in lower case and with spaces', () => {
     const typed = text
       .replaceAll('\n', '')
       .toLowerCase()
@@ -45,15 +45,15 @@ describe.each([
   })
 })
 
-test('one wrong character in a checked field is found by its digit, or by that of the whole', () => {
+test('one wrong character in a checked field is found by its own check digit or the overall one', () => {
   const checked = [...PASSPORT].flatMap((_, at) => (at >= 45 && at < 45 + 43 ? [at] : []))
   fc.assert(
     fc.property(fc.constantFrom(...checked), fc.constantFrom(...'0123456789'), (at, digit) => {
       const before = PASSPORT[at]
-      // Nationality and sex have no digit, and a digit in them is no other value of a checked field.
+      // Nationality and sex have no check digit, and a digit there would change no checked field.
       const column = at - 45
       fc.pre(before !== digit && !(column >= 10 && column < 13) && column !== 20)
-      // Weights know characters whose values are ten apart as the same.
+      // The weights cannot distinguish characters whose values are ten apart.
       fc.pre(checkDigit(`${before}`) !== checkDigit(digit))
       const text = PASSPORT.slice(0, at) + digit + PASSPORT.slice(at + 1)
       expect(zoneIn(text).checks.some(({ right }) => !right)).toBe(true)
@@ -61,7 +61,7 @@ test('one wrong character in a checked field is found by its digit, or by that o
   )
 })
 
-test('a number longer than its field goes on behind it', () => {
+test('a number longer than its field continues behind it', () => {
   const rest = 'D23145890734'
   const digit = checkDigit(rest)
   const first = `I<UTO${rest.slice(0, 9)}<${rest.slice(9)}${digit}<<<<<<<<<<<`
@@ -70,12 +70,12 @@ test('a number longer than its field goes on behind it', () => {
   expect(zone.checks.find(({ of }) => of === 'number')).toEqual({ of: 'number', right: true })
 })
 
-test('a number of one’s own that is left empty needs no digit', () => {
+test('an empty personal number needs no check digit', () => {
   const empty = PASSPORT.replace('ZE184226B<<<<<1', '<<<<<<<<<<<<<<<')
   expect(zoneIn(empty).checks.map(({ of }) => of)).not.toContain('personal')
 })
 
-describe('what is no zone is named by its line and place', () => {
+describe('text that is not a zone is explained by line and position', () => {
   test.each([
     ['nothing', '  \n ', { is: 'empty' }],
     [
@@ -110,7 +110,7 @@ test('no text makes reading a zone fail', () => {
   )
 })
 
-test('two digits of a year of birth mean the last such year that has been', () => {
+test('a two-digit year of birth means the latest such year that has been', () => {
   expect(dayOfBirth([91, 3, 17], [2026, 11, 25])).toEqual([1991, 3, 17])
   expect(dayOfBirth([12, 3, 17], [2026, 11, 25])).toEqual([2012, 3, 17])
   expect(dayOfBirth([26, 12, 25], [2026, 11, 25])).toEqual([1926, 12, 25])

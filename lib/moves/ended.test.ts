@@ -5,7 +5,7 @@ import { absentEnding, deletedEnding } from './ended'
 const told = ({ title, now, news }: ReturnType<typeof deletedEnding>) =>
   [title, now, news].map(inEnglish)
 
-test('a client that the bank deleted is said to be deleted', () => {
+test('a client that the bank deleted is reported as deleted', () => {
   expect(told(deletedEnding('Nia Barrow'))).toEqual([
     'Client deleted',
     'Deleted.',
@@ -13,7 +13,7 @@ test('a client that the bank deleted is said to be deleted', () => {
   ])
 })
 
-test('of a client that is not there any more it is said who deleted it, where that is known, and else no more than that', () => {
+test('a client that no longer exists is reported with whoever deleted it, where known, and otherwise as absent only', () => {
   expect(told(absentEnding('Nia Barrow', 'Tomás'))).toEqual([
     'Client deleted',
     'Deleted by Tomás.',

@@ -3,8 +3,8 @@ import { moveFormSchema, moveRequest } from './form'
 
 const date = '2026-11-20'
 
-describe('what the dialog of a move asks for', () => {
-  test('is a day and, where the client ends, a reason', () => {
+describe('the dialog of a move', () => {
+  test('asks for a day and, where the client ends, a reason', () => {
     const takes = (command: Parameters<typeof moveFormSchema>[0], reasonId: string, day = date) =>
       moveFormSchema(command).safeParse({ date: day, reasonId }).success
     expect(takes('reject', '')).toBe(false)
@@ -13,7 +13,7 @@ describe('what the dialog of a move asks for', () => {
     expect(takes('reactivate', '', '2026-02-30')).toBe(false)
   })
 
-  test('is sent without a reason where none was asked for', () => {
+  test('sends no reason where none was asked for', () => {
     expect(moveRequest('close', { date, reasonId: '4' })).toEqual({
       command: 'close',
       date,

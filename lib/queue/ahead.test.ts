@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawnAt, forgetAhead, noteAhead } from './ahead'
 
-test('what the page of a client is drawn from is new when it is first shown, unless it was fetched before', () => {
+test('the data of a client’s page is fresh when first shown, unless the page was prefetched', () => {
   const before = Date.now()
   expect(drawnAt(1, {})).toBeGreaterThanOrEqual(before)
   noteAhead(1, 'Nia')

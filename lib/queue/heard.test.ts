@@ -11,7 +11,7 @@ const page = (...ids: number[]): ClientsPage => ({
   pageItems: ids.map((id) => ({ id, state: 'pending', timeline: {} })),
 })
 
-test('who works on a client is shown in every list that has it, and asked anew on its own page', () => {
+test('a claim is shown in every list with that client, and read again on the client’s own page', () => {
   const queryClient = new QueryClient()
   const [mine, other] = [page(1, 2), page(3)]
   queryClient.setQueryData(['clients', 'list', 'a'], mine)
@@ -22,14 +22,14 @@ test('who works on a client is shown in every list that has it, and asked anew o
     queryClient.getQueryData<ClientsPage>(['clients', 'list', 'a'])?.pageItems ?? []
   expect(items()).toMatchObject([{ id: 1 }, { id: 2, claim: CLAIM }])
   expect(items()[0]).not.toHaveProperty('claim')
-  // Its rows are drawn with it, and are not drawn anew for nothing.
+  // A list without the client stays the same object, so that it is not drawn again for nothing.
   expect(queryClient.getQueryData(['clients', 'list', 'b'])).toBe(other)
   expect(queryClient.getQueryState(claimKey(2))?.isInvalidated).toBe(true)
   hearClaim(queryClient, { clientId: 2, claim: null })
   expect(items()[1]?.claim).toBeUndefined()
 })
 
-test('a claim makes no list fresher than it was read, and none that could not be read readable', async () => {
+test('a claim makes no list fresher than its reading, and no unreadable list readable', async () => {
   const queryClient = new QueryClient()
   const lists = [
     { queryKey: ['clients', 'list', 'has'], read: page(1, 2) },
@@ -54,7 +54,7 @@ test('a claim makes no list fresher than it was read, and none that could not be
   ).toMatchObject({ claim: CLAIM })
 })
 
-test('who is likely next is asked anew where somebody takes that client, and no other', () => {
+test('the client who is likely next is read again where somebody claims that client, and only then', () => {
   const queryClient = new QueryClient()
   const { queryKey } = queueQueries.ahead({ lane: 'verify', leaving: 1 })
   queryClient.setQueryData(queryKey, { clientId: 2, held: 0, people: 0, skipped: 0, waiting: 0 })

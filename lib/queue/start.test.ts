@@ -19,7 +19,7 @@ test.each([
   ['no more than free where older ones were skipped', answer({ skipped: 1 }), 'free'],
   ['no more than free where older ones wait for a decision', answer({ waiting: 1 }), 'free'],
   ['one’s own', answer({ client: { ...aClient(), claim } }), 'own'],
-])('whom Start opens is said to be %s', (_, given, sentence) => {
+])('the client that Start opens is described as %s', (_, given, sentence) => {
   expect(sentenceOfStart(given, 'me')).toBe(sentence)
 })
 
@@ -29,6 +29,6 @@ test.each([
     'it is a colleague’s by now',
     answer({ client: { ...aClient(), claim: { ...claim, person: 'other' } } }),
   ],
-])('nothing is said of whom Start opens where %s', (_, given) => {
+])('the client that Start opens is not described where %s', (_, given) => {
   expect(sentenceOfStart(given, 'me')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ const known: Known = {
   client: aClient({ emailAddress: 'nia@example.com' }),
   verification: { identifiers: [] },
   readiness: undefined,
-  permissions: { granted: [], names: {} as Known['permissions']['names'] }, // none of them is asked for here
+  permissions: { granted: [], names: {} as Known['permissions']['names'] }, // no permission is needed here
   today: [2026, 11, 25],
 }
 const needs = (
@@ -19,7 +19,7 @@ const needs = (
     ({ name, state }) => `${name} ${state}`,
   )
 
-test('an activation by manual review tells what of a verification it bypasses', () => {
+test('an activation by manual review lists what it bypasses of a verification', () => {
   expect(needs('activate', true)).toEqual([
     'verified missing',
     'tables unknown',
@@ -30,11 +30,11 @@ test('an activation by manual review tells what of a verification it bypasses', 
   ])
 })
 
-test('an activation tells what it asks for, and nothing of who asked and when', () => {
+test('an activation lists what it requires of the client, and nothing about its maker or day', () => {
   expect(needs('activate')).toEqual(['verified missing', 'tables unknown'])
   expect(needs('activate', true, false)).toEqual(['tables unknown'])
 })
 
-test('what asks nothing of a client has no list', () => {
+test('a request that needs nothing from the client has no list', () => {
   expect(needs('close')).toEqual([])
 })

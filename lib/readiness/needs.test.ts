@@ -46,7 +46,7 @@ const identity = (identifiers: IdentifierSummary[], members?: Partial<Known>) =>
 const states = (needs: ReturnType<typeof full>) => new Set(needs.map(({ state }) => state))
 
 describe('what a verification needs', () => {
-  test('is all there with a valid record, an e-mail address and a mobile number', () => {
+  test('is all met with a valid record, an e-mail address and a mobile number', () => {
     expect(states(full())).toEqual(new Set(['met']))
     expect(identity([passport])).toMatchObject({ state: 'met', text: 'Passport' })
   })
@@ -61,7 +61,7 @@ describe('what a verification needs', () => {
     })
   })
 
-  test('a record that is issued in the future does not count, and it is said why', () => {
+  test('a record issued in the future does not count, and the list says why', () => {
     expect(identity([{ ...passport, issuedOn: today }])?.state).toBe('met')
     expect(identity([{ ...passport, issuedOn: [2026, 11, 21] }])).toMatchObject({
       state: 'missing',
@@ -69,7 +69,7 @@ describe('what a verification needs', () => {
     })
   })
 
-  test('what is no telephone number is not called one', () => {
+  test('text that is no telephone number is not called one', () => {
     const needs = full({ client: client({ mobileNo: 'call me' }) })
     expect(need('mobile', needs)).toMatchObject({
       state: 'missing',
@@ -84,7 +84,7 @@ describe('what a verification needs', () => {
       expect(identity([{ ...passport, ...flaw }])?.state).toBe('missing')
   })
 
-  test('a record of a kind that proves nothing is not enough, and the kinds that are stand there', () => {
+  test('a record of a kind that proves nothing is not enough, and the kinds that do are named', () => {
     expect(identity([bill])).toMatchObject({
       state: 'missing',
       text: 'No record that proves identity',
@@ -92,18 +92,18 @@ describe('what a verification needs', () => {
     })
   })
 
-  test('where the record does not say what it proves, the list of kinds does, else it is not known', () => {
+  test('where the record does not say what it proves, the list of kinds decides, otherwise it is unknown', () => {
     const unsaid = { ...passport, provesIdentity: undefined }
     expect(identity([unsaid])?.state).toBe('met')
     const readiness = { provingKinds: null, tables: null }
     expect(identity([unsaid], { readiness })).toMatchObject({ state: 'unknown', text: 'Passport' })
   })
 
-  test('a bank that lists no records leaves it unknown, not missing', () => {
+  test('is unknown, not missing, at a bank that lists no records', () => {
     expect(need('identity', full({ verification: undefined }))?.state).toBe('unknown')
   })
 
-  test('a missing e-mail address or mobile number leads to its own field', () => {
+  test('links a missing e-mail address or mobile number to its own field', () => {
     const needs = full({ client: client({ emailAddress: undefined, mobileNo: undefined }) })
     expect(need('email', needs)).toMatchObject({
       state: 'missing',
@@ -112,7 +112,7 @@ describe('what a verification needs', () => {
     expect(need('mobile', needs)?.fix?.href).toBe('/clients/7/edit#mobileNo')
   })
 
-  test('an address is not known, unless the client is spared the check', () => {
+  test('an address is unknown, unless the client’s check is skipped', () => {
     expect(need('address', full({ client: client({ skipAvs: false }) }))?.state).toBe('unknown')
     expect(need('address', full())?.state).toBe('met')
   })
@@ -129,7 +129,7 @@ describe('what a verification needs', () => {
     })
   })
 
-  test('the permission is named as the bank names it', () => {
+  test('names the permission as the bank names it', () => {
     expect(need('permission', full({ permissions: holding() }))).toEqual({
       name: 'permission',
       state: 'missing',
@@ -143,7 +143,7 @@ describe('what an activation needs', () => {
   const activation = (members?: Partial<Known>, isVerified = true) =>
     activationNeeds(known(members), isVerified).map(told)
 
-  test('at a bank that verifies nobody says nothing of a verification', () => {
+  test('does not mention verification at a bank without it', () => {
     const names = activationNeeds(known(), undefined).map(({ name }) => name)
     expect(names).not.toContain('verified')
     expect(names).toContain('permission')
@@ -176,7 +176,7 @@ describe('what an activation needs', () => {
     expect(need('tables', activation({ readiness: undefined }))?.state).toBe('unknown')
   })
 
-  test('tells tables that this person may not see from tables that could not be read', () => {
+  test('distinguishes tables that this person may not see from tables that could not be read', () => {
     const unread = { provingKinds: null, tables: null }
     const refused = { ...unread, tablesNotPermitted: true } as const
     expect(need('tables', activation({ readiness: refused }))).toMatchObject({
@@ -203,7 +203,7 @@ describe('what an activation needs', () => {
       'opens',
       { readiness: { provingKinds: null, tables: [], officeOpenedOn: [2026, 12, 1] as const } },
     ],
-  ])('is not possible today where the day it was %s is still to come', (word, members) => {
+  ])('is not met today where its earliest day is still to come: %s', (word, members) => {
     expect(need('day', activation(members))).toMatchObject({
       state: 'missing',
       text: 'Not before 1 Dec 2026',
@@ -211,14 +211,14 @@ describe('what an activation needs', () => {
     })
   })
 
-  test('leaves it open when the office opened where the bank does not say', () => {
+  test('is unknown where the bank does not say when the office opened', () => {
     const readiness = { provingKinds: null, tables: [] }
     expect(need('office', activation({ readiness }))?.state).toBe('unknown')
     expect(need('office', activation())).toBeUndefined()
   })
 })
 
-test('what is missing stands first, what is met last', () => {
+test('missing needs come first, met needs last', () => {
   const unreached = known({ client: client({ mobileNo: undefined, skipAvs: false }) })
   const needs = verificationNeeds(unreached, 'full')
   expect(inOrder(needs).map(({ name }) => name)).toEqual([
@@ -230,7 +230,7 @@ test('what is missing stands first, what is met last', () => {
   ])
 })
 
-test('what is read from right to left takes nothing of its sentence along', () => {
+test('text read from right to left does not reorder its sentence', () => {
   const [name, kept] = ['جواز 12', '\u2068جواز 12\u2069']
   const readiness = { provingKinds: [name, 'Visa'], tables: [{ name: 't', title: name, rows: 0 }] }
   const lapsed = { ...passport, kind: name, expiresOn: [2020, 1, 1] } as const
@@ -243,7 +243,7 @@ test('what is read from right to left takes nothing of its sentence along', () =
   expect(need('table t', row)?.text).toBe(`No row in ${kept}`)
 })
 
-test('of many kinds that prove identity four are named, and a flaw that two records share stands once', () => {
+test('of many kinds that prove identity four are named, and a flaw shared by two records appears once', () => {
   const provingKinds = ['A', 'B', 'C', 'D', 'E']
   const lapsed = { ...passport, expiresOn: [2020, 1, 1] } as const
   const readiness = { provingKinds, tables: null }

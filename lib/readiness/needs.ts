@@ -34,7 +34,7 @@ export type Known = {
   verification: Verification | undefined
   readiness: Readiness | undefined
   permissions: Permissions
-  /** The current day in the tenant's time zone. */
+  /** The current day in the business time zone. */
   today: CalendarDate
 }
 

@@ -16,7 +16,7 @@ export type Session = {
   permissions: Permissions
   /** What the bank can do. */
   can: Can
-  /** The current day in the tenant's time zone, not the browser's. */
+  /** The current day in the business time zone, not the browser's. */
   today: CalendarDate
   /** In how many days clients should be verified and activated. */
   targetDays: TargetDays

@@ -14,7 +14,7 @@ const passport: IdentifierWithDocuments = {
 const values = (changes: Partial<IdentifierWithDocuments>) =>
   lookables([{ ...passport, ...changes }]).map(({ value }) => value)
 
-test('records and scans are looked at, each by a name of its own', () => {
+test('each record and each scan can be ticked under a unique name', () => {
   expect(lookables([passport]).map(({ name }) => name)).toEqual([
     'Passport (record 3)',
     'scan.pdf (Passport, file 9)',
@@ -22,7 +22,7 @@ test('records and scans are looked at, each by a name of its own', () => {
   expect(values({ documents: null })).toHaveLength(1)
 })
 
-test('a record that says anything else is another one, and a scan of another kind', () => {
+test('a record with changed content counts as another one, and so does a scan of another kind', () => {
   const [record, file] = values({})
   expect(values({})).toEqual([record, file])
   for (const changes of [

@@ -8,7 +8,7 @@ import { verificationRequestSchema } from './schema'
 
 const form = { kind: 'full', note: '', lookedAt: [] as string[] } as const
 
-test('words and what was looked at are one text, and come apart as they were', () => {
+test('words and looked-at documents are written as one text, and read back as they were', () => {
   const notes = [
     {
       words: 'Seen the original',
@@ -27,7 +27,7 @@ test('a name cannot end the line or pass for two', () => {
   expect(readVerificationNote(text).lookedAt).toEqual(['a, b c.pdf (Passport, file 9)'])
 })
 
-test('a note that was not written here is words, all of it', () => {
+test('a note that the console did not write is read as words only', () => {
   const text = 'I Looked at: the passport\nand wrote this'
   expect(readVerificationNote(text)).toEqual({ words: text, lookedAt: [] })
 })
@@ -41,7 +41,7 @@ test('the form sends one note, or none', () => {
   })
 })
 
-test('words may not pass for what was ticked, and all of it together has a limit', () => {
+test('words may not pass for what was ticked, and the whole text has a limit', () => {
   const mistakes = (typed: object) => {
     const message = mistakeInNote({ ...form, ...typed })
     return message && told(inEnglish, mistakeIn(message))
@@ -54,7 +54,7 @@ test('words may not pass for what was ticked, and all of it together has a limit
   expect(mistakes({ note: 'x'.repeat(501) })).toBe('1 character too many.')
 })
 
-test('a note holds no half of a sign, which the bank would give back as another one', () => {
+test('a note refuses half of a surrogate pair, which the bank would return as another character', () => {
   const refused = mistake('form.mistake.unkeepable')
   expect(mistakeInNote({ ...form, note: 'Seen \ud83d' })).toBe(refused)
   const sent = verificationRequestSchema.safeParse({

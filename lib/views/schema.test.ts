@@ -15,7 +15,7 @@ describe('the name of a view', () => {
     expect(viewName.parse('😀'.repeat(60))).toHaveLength(120)
   })
 
-  test('is refused where nobody could read it, or not as it is written', () => {
+  test('is refused where nobody could read it, or would read it differently from how it is written', () => {
     expect(mistakeIn({ name: '' })).toContain('views.mistake.noName')
     expect(mistakeIn({ name: ' \u200b\u2800 ' })).toContain('views.mistake.noName')
     expect(mistakeIn({ name: 'x'.repeat(61) })).toContain('form.mistake.tooLong')
@@ -25,7 +25,7 @@ describe('the name of a view', () => {
 })
 
 describe('the query of a view', () => {
-  test('is kept as the list writes it, on its first page and with its usual number of rows', () => {
+  test('is stored as the list writes it, on its first page and with the default page size', () => {
     const { query } = newViewSchema.parse({
       id: ID,
       name: 'Mine',
@@ -34,7 +34,7 @@ describe('the query of a view', () => {
     expect(query).toBe('status=pending&officeId=3&olderThan=3&orderBy=id')
   })
 
-  test('holds nothing of a client', () => {
+  test('contains no search text, which could name a client', () => {
     for (const query of ['q=Amina', 'status=pending&q=0711000111'])
       expect(mistakeIn({ query })).toContain('views.mistake.sought')
   })
@@ -52,14 +52,14 @@ describe('the query of a view', () => {
   })
 })
 
-test('a change is a name or a place, and neither both nor none', () => {
+test('a change is either a name or a position, not both or neither', () => {
   expect(viewChangeSchema.safeParse({ name: 'Mine' }).success).toBe(true)
   expect(viewChangeSchema.safeParse({ at: 0 }).success).toBe(true)
   for (const body of [{}, { name: 'Mine', at: 0 }, { at: -1 }, { at: 20 }, { at: 1.5 }])
     expect(viewChangeSchema.safeParse(body).success).toBe(false)
 })
 
-test('a kept query that this version cannot read finds nobody, instead of everybody', () => {
+test('a stored query that this version cannot read finds nobody, instead of everybody', () => {
   for (const query of ['status=screened', 'risk=high', 'q=Amina'])
     expect(readableQuery(query)).toBeNull()
   fc.assert(

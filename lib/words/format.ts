@@ -1,16 +1,16 @@
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
 import type { Format } from './say'
 
-/** Messages by their ids, parsed already: what a page is sent of its language. */
+/** The parsed messages of one language by id, as sent to a page. */
 export type Messages = Readonly<Record<string, CompiledMessage>>
 
 const made = new Map<string, unknown>()
 
-// One of each is enough for a page, and making one takes longer than using it.
+// Formatters are reused, because making one takes longer than using it.
 function once<Made>(kind: string, make: () => Made, ...settings: unknown[]): Made {
   const key = `${kind} ${JSON.stringify(settings)}`
   if (!made.has(key)) made.set(key, make())
-  return made.get(key) as Made // what was made under this kind and these settings
+  return made.get(key) as Made // made under this kind and these settings
 }
 
 const formatters = {
@@ -23,8 +23,9 @@ const formatters = {
 }
 
 /**
- * Says messages by their ids in one language, with numbers and plurals as `tag` (BCP 47) has them. An id that is not
- * among `messages` is a fault of ours: it is reported to the console of the browser, and stands in the sentence's place.
+ * Formats messages by id in one language, with numbers and plurals by the rules of `tag` (BCP 47). An id that is not
+ * among `messages` is a fault of the console: it is reported to the browser's console, and the id takes the
+ * sentence's place.
  */
 export function formatIn(tag: string, messages: Messages): Format {
   return (id, values) => {

@@ -4,13 +4,13 @@ import { englishWords, inEnglish } from './test/in-english'
 
 const [name, kept] = ['محمد (2)', '\u2068محمد (2)\u2069']
 
-test('a name that is read from right to left takes nothing of its sentence along', () => {
+test('a name read from right to left does not reorder its sentence', () => {
   const words = englishWords('activation')
   expect(words('done', { name })).toBe(`Activated ${kept}`)
   expect(words('intro', { name })).toContain(`${kept} can open accounts`)
 })
 
-test('so it is where its sentence is put into another one, and in a list', () => {
+test('a name stays isolated where its sentence is put into another one, and in a list', () => {
   const inner = said('activation.done', { name })
   expect(inEnglish(said('activation.done', { name: inner }))).toBe(`Activated Activated ${kept}`)
   expect(inEnglish(said('activation.done', { name: [name, 'Nia'] }))).toBe(

@@ -1,11 +1,11 @@
 /**
- * The languages of the console. `pseudo` is English made longer, accented and mirrored: what was forgotten to be
- * translated, does not fit, or knows left from right, shows in it. It is offered to nobody.
+ * The languages of the console. `pseudo` is English made longer, accented and mirrored: it reveals text that was not
+ * translated, does not fit, or assumes left to right. Nobody is offered it.
  */
 export const LANGUAGES = ['en', 'fr', 'pseudo'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The languages that a person may choose, each by its own name. */
+/** The languages that a person may choose, each under its own name. */
 export const OFFERED = { en: 'English', fr: 'Français' } as const satisfies Partial<
   Record<Language, string>
 >
@@ -13,18 +13,18 @@ export type OfferedLanguage = keyof typeof OFFERED
 
 export const LANGUAGE_COOKIE = 'language'
 
-/** What browsers call the language (BCP 47), which also decides how numbers are written and text is sorted. */
+/** The tags of the languages for browsers (BCP 47), which also decide how numbers are written and text is sorted. */
 export const LOCALE: Record<Language, string> = { en: 'en-GB', fr: 'fr', pseudo: 'en-XA' }
 
-/** The direction in which a language is read. */
+/** The direction in which each language is read. */
 export const DIRECTION: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', fr: 'ltr', pseudo: 'rtl' }
 
 const isLanguage = (text: unknown): text is Language =>
   LANGUAGES.some((language) => language === text)
 
 /**
- * The language of whoever asks: the one they chose, else the first that their browser asks for and the console has (RFC
- * 9110, "Accept-Language"), else `otherwise`.
+ * The language of a request: the one that the person chose, otherwise the first that their browser asks for and the
+ * console has (RFC 9110, "Accept-Language"), otherwise `otherwise`.
  */
 export function languageFrom(
   chosen: string | undefined,
@@ -45,7 +45,7 @@ export function languageFrom(
   return wanted.map(({ language }) => language).find(isOffered) ?? otherwise
 }
 
-// Browsers send some dozens of characters.
+// Browsers send a few dozen characters.
 const LONGEST_HEADER = 500
 
 export const isOffered = (text: unknown): text is OfferedLanguage =>

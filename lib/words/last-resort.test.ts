@@ -7,7 +7,7 @@ it('A page that could not be drawn says so in the language of its document', () 
   expect(lastLanguages('en-GB')).toEqual(['en'])
 })
 
-it('A page of which not even the language is known says in every language that it could not be drawn', () => {
+it('A page whose language is unknown says in every language that it could not be drawn', () => {
   const every = Object.keys(OFFERED).sort()
   expect(lastLanguages(undefined).sort()).toEqual(every)
   expect(lastLanguages('').sort()).toEqual(every)

@@ -3,8 +3,8 @@ import { isOffered, type OfferedLanguage } from './language'
 type Words = Record<'title' | 'name' | 'trace' | 'page' | 'whole' | 'again', string>
 
 /**
- * What is said where a page could not be drawn, and where so nothing may be there but this: in each language, because
- * which one it is to be may not be known either.
+ * The texts for a page that could not be drawn, which may be all that the page has. In each language, because the
+ * right one may be unknown too.
  */
 export const lastResort: Record<OfferedLanguage, Words> = {
   en: {
@@ -27,7 +27,7 @@ export const lastResort: Record<OfferedLanguage, Words> = {
   },
 }
 
-/** The languages to say it in where a document is in the language `tag` (BCP 47): that one, or all of them. */
+/** The languages of these texts for a document in the language `tag` (BCP 47): that one, or all of them. */
 export function lastLanguages(tag: string | undefined): OfferedLanguage[] {
   const language = tag?.split('-')[0]
   return isOffered(language) ? [language] : Object.keys(lastResort).filter(isOffered)

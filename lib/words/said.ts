@@ -24,46 +24,52 @@ type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
     ? Tree[Path]
     : never
 
-/** What somebody else wrote, as it stands, or what we say in its place. */
+/** Text from outside, shown as it is, or a message of the console. */
 export type Text = string | Said
 
-/** What may be put into a sentence: another one, text of somebody else's, a day, or several of these ("a, b and c"). */
+/** What a sentence may contain: another sentence, text from outside, a day, or several of these ("a, b and c"). */
 export type Put = Text | CalendarDate | readonly Text[]
 
 type Given<Message> = Message extends string
   ? GetICUArgs<Message, { ICUArgument: Put; ICUNumberArgument: number; ICUDateArgument: never }>
   : never
 
-/** What a message asks for: `{name}` takes a `Put`, a number or plural a number, a select one of its choices. */
+/**
+ * The arguments of a message: `{name}` takes a `Put`, a number or plural takes a number, a select takes one of its
+ * choices.
+ */
 type ArgsOf<Id extends MessageId> = Given<At<English, Id>>
 type Rest<Args> = keyof Args extends never ? [] : [args: Args]
 
-/** What is given to say the message `Id`. */
+/** The arguments of the message `Id`. */
 export type Arguments<Id extends MessageId> = Rest<ArgsOf<Id>>
 
 /**
- * What is given to say the message `Key` of a domain. Not by its id: whoever puts an id together of any domain and any
- * key has the compiler look at each key of each domain in each domain.
+ * The arguments of the message `Key` in a domain. Not by id, because an id made from any domain and any key would
+ * make the compiler check each key of each domain in every domain.
  */
 export type ArgumentsIn<D extends Domain, Key extends KeyOf<D>> = Rest<Given<At<English[D], Key>>>
 
-/** A sentence that is still to be said in somebody's language: its id, and what is put into it. Plain data. */
+/** A sentence that is still to be put into a language: its id and its arguments. Plain data. */
 export type Said = {
   readonly id: MessageId
   readonly args?: Readonly<Record<string, Put | number>>
 }
 
-/** A sentence by its id, with what it asks for. */
+/** A sentence by its id, with its arguments. */
 export function said<Id extends MessageId>(id: Id, ...[args]: Arguments<Id>): Said {
   return args === undefined ? { id } : { id, args }
 }
 
-/** A day as it is written everywhere ("5 Sep 2026"). */
+/** A day in its usual form ("5 Sep 2026"). */
 export function dayOf(date: CalendarDate): Said {
   return { id: 'dates.day', args: digitsOf(date) }
 }
 
-/** A day with all that tells it from another, which digits alone do not ("Saturday 5 September 2026"). */
+/**
+ * A day with its weekday and the full name of its month, which is easier to check than digits ("Saturday 5 September
+ * 2026").
+ */
 export function longDayOf(date: CalendarDate): Said {
   const [year, month, day] = date
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()

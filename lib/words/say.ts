@@ -11,7 +11,7 @@ import {
   type Text,
 } from './said'
 
-/** Says what was put together elsewhere, in one language. */
+/** Puts a sentence into one language. */
 export type Say = (said: Said) => string
 
 /** The words of one domain, in one language. */
@@ -20,10 +20,10 @@ export type Words<D extends Domain> = <Key extends KeyOf<D>>(
   ...args: ArgumentsIn<D, Key>
 ) => string
 
-/** Formats the message `id`, whose values are text and numbers only. */
+/** Formats the message `id`, whose arguments are text and numbers only. */
 export type Format = (id: string, values?: Record<string, string | number>) => string
 
-/** What says sentences in the language of `format`; lists are written as in `tag`. */
+/** Makes the function that says sentences in the language of `format`; lists are written by the rules of `tag`. */
 export function sayIn(format: Format, tag: string): Say {
   const say: Say = ({ id, args }) => format(id, args && values(args))
   function values(args: NonNullable<Said['args']>): Record<string, string | number> {
@@ -31,7 +31,7 @@ export function sayIn(format: Format, tag: string): Say {
   }
   function text(put: Put | number): string | number {
     if (typeof put === 'number') return put
-    // A name that is read in the other direction takes no word of the sentence along.
+    // A name read in the other direction must not reorder the sentence.
     if (typeof put === 'string') return isolated(put)
     if (isDay(put)) return say(dayOf(put))
     if (isList(put))
@@ -43,14 +43,14 @@ export function sayIn(format: Format, tag: string): Say {
   return say
 }
 
-/** Says what is still to be said; what is text already, such as what a server said, stays what it is. */
+/** Says a sentence; plain text, such as a server's message, stays as it is. */
 export const told = (say: Say, text: Text): string => (typeof text === 'string' ? text : say(text))
 
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D>
 export function wordsOf(say: Say, domain: string): unknown {
   return (key: string, args?: Said['args']) => {
-    const id = `${domain}.${key}` as MessageId // which the type of `Words` has held against the catalogue
+    const id = `${domain}.${key}` as MessageId // the type of `Words` checks it against the catalogue
     return say({ id, args })
   }
 }

@@ -4,19 +4,19 @@ import type { Language } from './language'
 import type { Domain } from './said'
 import { type Say, type Words, wordsOf } from './say'
 
-/** What a page knows of its language. */
+/** A page's language, with its messages. */
 export type Spoken = { language: Language; messages: Messages; say: Say }
 
 export const SpokenContext = createContext<Spoken | undefined>(undefined)
 
-/** The page's language, with what it was sent of its messages. Throws where no `WordsProvider` is around. */
+/** The page's language and the messages sent to it. Throws outside a `WordsProvider`. */
 export function useSpoken(): Spoken {
   const spoken = use(SpokenContext)
   if (!spoken) throw new Error('No words are provided here')
   return spoken
 }
 
-/** Says in the page's language what was put together elsewhere (`said`). */
+/** Says a sentence (`said`) in the page's language. */
 export const useSay = (): Say => useSpoken().say
 
 /** The words of one domain in the page's language: `words('cancel')`, `words('records', { count })`. */

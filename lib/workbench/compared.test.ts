@@ -44,7 +44,7 @@ const values = comparedValues(client, record)
 const all = groupsOf(101, files).flatMap((group) => group.files)
 const scan = all[0]
 
-/** Marks that were made with the passport on the screen. */
+/** Marks made with the passport on screen. */
 function marked(marks: Partial<Record<ValueName, Mark>>): Marks {
   const kept = values.flatMap((value) => {
     const mark = marks[value.name]
@@ -54,18 +54,18 @@ function marked(marks: Partial<Record<ValueName, Mark>>): Marks {
   return Object.fromEntries(kept)
 }
 
-test('what the record has can be compared, and nothing else', () => {
+test('only values in the record can be compared', () => {
   expect(values.map(({ name }) => name)).toEqual(['name', 'born', 'number', 'expiresOn'])
 })
 
 describe('a mark', () => {
   const marks = marked({ name: 'matches', expiresOn: 'differs' })
 
-  test('holds while the record and its document are as they were', () => {
+  test('holds while the record and its document are unchanged', () => {
     expect(holdingMarks(marks, values, all)).toEqual({ marks })
   })
 
-  test('goes with the value that it is of, and the others stay', () => {
+  test('is dropped when its value changes, and the others stay', () => {
     const changed = comparedValues(client, { ...record, expiresOn: [2031, 1, 1] })
     expect(holdingMarks(marks, changed, all)).toEqual({
       marks: marked({ name: 'matches' }),
@@ -73,21 +73,21 @@ describe('a mark', () => {
     })
   })
 
-  test('stays while nobody can say whether its document is still there', () => {
+  test('stays while it is unknown whether its document still exists', () => {
     expect(holdingMarks(marks, values, all.slice(1), ['records/7/'])).toEqual({ marks })
   })
 
   test.each([
     ['another', all.map((file) => ({ ...file, checksum: 'b'.repeat(64) })), 'replaced'],
     ['gone', all.slice(1), 'gone'],
-  ] as const)('goes with its document, once that is %s', (_, now, why) => {
+  ] as const)('is dropped once its document is %s', (_, now, why) => {
     const { marks: left, lapse } = holdingMarks(marks, values, now)
     expect(left).toEqual({})
     expect(lapse?.[why]).toEqual([{ name: 'records/7/12', fileName: 'passport.jpg' }])
   })
 })
 
-test('what differs and what is not marked is open', () => {
+test('values that differ and unmarked values remain open', () => {
   expect(
     openPoints(marked({ name: 'matches', born: 'unread', number: 'differs' }), values),
   ).toEqual({
@@ -96,7 +96,7 @@ test('what differs and what is not marked is open', () => {
   })
 })
 
-test('the summary names each value once, what the zone has instead, and the file that was looked at', () => {
+test('the summary names each value once, the zone’s value where it differs, and the file that was looked at', () => {
   const marks = marked({ name: 'matches', born: 'matches', number: 'unread', expiresOn: 'differs' })
   const summary = summaryOf(marks, values, { expiresOn: '11 May 2033', name: 'never said' })
   expect(summary.map(({ id }) => id)).toEqual([
@@ -113,7 +113,7 @@ test('the summary names each value once, what the zone has instead, and the file
 })
 
 describe('the files of a client', () => {
-  test('stand by their place; a table without any is left out, one that could not be read is not', () => {
+  test('are grouped by place; a table without files is left out, but not one that could not be read', () => {
     const groups = groupsOf(101, { ...files, tables: [{ name: 'a', title: 'A', files: null }] })
     expect(groups.map(({ id, unread }) => [id, unread])).toEqual([
       ['records/7', false],
@@ -124,13 +124,13 @@ describe('the files of a client', () => {
     expect(groupsOf(101, files).map(({ id }) => id)).not.toContain('tables/source_of_funds')
   })
 
-  test('are not known where their place was not listed', () => {
+  test('are unknown where their place was not listed', () => {
     expect(unreadPlaces(groupsOf(101, files), files)).toEqual(['records/8/'])
     const none = { records: null, own: null, tables: null }
     expect(unreadPlaces(groupsOf(101, none), none)).toEqual(['client/', 'records/', 'tables/'])
   })
 
-  test('are had at addresses of the console', () => {
+  test('have addresses at the console', () => {
     expect(all.map(({ addressOf }) => addressOf('inline'))).toEqual([
       '/api/clients/101/identifiers/7/documents/12?show=inline',
       '/api/clients/101/documents/15?show=inline',
@@ -154,7 +154,7 @@ describe('an address', () => {
     return { record: open?.id, document: document?.name, beside: beside?.name, ...rest }
   }
 
-  test('without names shows the first record that waits for a decision, and its newest document', () => {
+  test('without names shows the first undecided record, and its newest document', () => {
     expect(shown({})).toMatchObject({ record: 7, document: 'records/7/12', missing: undefined })
   })
 
@@ -165,7 +165,7 @@ describe('an address', () => {
     })
   })
 
-  test('of a file or a record that is not there shows none in its place', () => {
+  test('with a missing file or record shows no other in its place', () => {
     expect(shown({ document: 'client/99', beside: 'client/15' })).toMatchObject({
       document: undefined,
       beside: undefined,
@@ -177,18 +177,18 @@ describe('an address', () => {
     })
   })
 
-  test('of a place that was not listed says that nobody knows, and shows no other file', () => {
+  test('with a file in an unlisted place says that this is unknown, and shows no other file', () => {
     expect(shown({ document: 'client/99' }, ['client/'])).toMatchObject({ missing: 'unread' })
     expect(shown({ record: 8 })).toMatchObject({ document: undefined, missing: 'unread' })
   })
 
-  test('of a document whose record was not listed says that nobody knows', () => {
+  test('with a document whose record was not listed says that this is unknown', () => {
     expect(
       chosenOf({ document: 'records/9/1' }, { records: [], files: all, unread: ['records/'] }),
     ).toMatchObject({ document: undefined, missing: 'unread' })
   })
 
-  test('puts no document beside itself', () => {
+  test('never shows a document beside itself', () => {
     const { beside, besideMissing } = shown({ document: 'client/15', beside: 'client/15' })
     expect([beside, besideMissing]).toEqual([undefined, undefined])
   })

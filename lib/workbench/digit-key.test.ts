@@ -30,7 +30,7 @@ test.each([
   expect(press(key, code)).toBe(digit)
 })
 
-test('a digit that takes Shift is one all the same, and a sign that takes it is none', () => {
+test('a digit typed with Shift counts, and a sign typed with Shift does not', () => {
   expect(press('1', 'Digit1', { shiftKey: true })).toBe(1)
   expect(press('!', 'Digit1', { shiftKey: true })).toBeUndefined()
 })
@@ -40,7 +40,7 @@ test.each([
   ['Alt', { altKey: true }],
   ['Meta', { metaKey: true }],
   ['AltGr', { altGraph: true }],
-] as const)('with %s a key is none of ours', (_, held) => {
+] as const)('with %s a key press is ignored', (_, held) => {
   expect(press('1', 'Digit1', held)).toBeUndefined()
   expect(press('&', 'Digit1', held)).toBeUndefined()
 })

@@ -17,12 +17,12 @@ const bill = { ...file('client/15', 'b'), fileName: 'bill.pdf' }
 const nothing: Kept = { marks: {}, zone: '', zoneOf: [], looked: [scan] }
 const now = (...files: ClientFile[]) => ({ values: [], files, unread: [] })
 
-describe('a file that was on the screen, and that nothing was marked with', () => {
-  test('is as it was: nothing is told', () => {
+describe('a file that was on screen, but has no marks', () => {
+  test('is not reported while it is unchanged', () => {
     expect(stillHeld(nothing, now(scan, bill))).toEqual({ held: nothing })
   })
 
-  test('is told of once another stands in its place, with who brought that one and when', () => {
+  test('is reported once it was replaced, with person and day of the new one', () => {
     const { held, told } = stillHeld(nothing, now(file('records/7/12', 'c', 'verifier'), bill))
     expect(told).toEqual({
       replaced: [
@@ -33,18 +33,18 @@ describe('a file that was on the screen, and that nothing was marked with', () =
       marksToo: false,
       zoneToo: false,
     })
-    // Once: it is the new one that is looked at from now on.
+    // Once only: from now on the new file is the one on screen.
     expect(held.looked).toEqual([])
     expect(stillHeld(held, now(file('records/7/12', 'c', 'verifier')))).toEqual({ held })
   })
 
-  test('is told of without a name where the bank goes on naming whoever brought the first', () => {
+  test('is reported without a name where the bank still names whoever added the first file', () => {
     const { told } = stillHeld(nothing, now(file('records/7/12', 'c')))
     expect(told?.replaced).toEqual([{ name: 'records/7/12', fileName: 'passport.jpg' }])
   })
 })
 
-test('what was typed goes with the file it was typed from, and stays when another is replaced', () => {
+test('the typed zone is dropped with the file it was typed from, and stays when another is replaced', () => {
   const typed: Kept = { ...nothing, zone: 'P<UTO', zoneOf: [bill], looked: [scan, bill] }
   const other = stillHeld(typed, now(file('records/7/12', 'c'), bill))
   expect([other.held.zone, other.told?.zoneToo]).toEqual(['P<UTO', false])
@@ -53,7 +53,7 @@ test('what was typed goes with the file it was typed from, and stays when anothe
   expect(its.told?.replaced.map(({ fileName }) => fileName)).toEqual(['bill.pdf'])
 })
 
-test('what was told stays beside what is told next', () => {
+test('an earlier report stays beside the next one', () => {
   const told: Told = { replaced: [], gone: [], changed: [], marksToo: false, zoneToo: false }
   const one = { ...told, replaced: [{ name: 'client/15', fileName: 'bill.pdf' }], marksToo: true }
   const other = {
@@ -71,7 +71,7 @@ test('what was told stays beside what is told next', () => {
   })
 })
 
-test('a replacement names its person and its day as far as they are known', () => {
+test('a replacement names its person and day where they are known', () => {
   const { name, fileName } = scan
   expect(replacedBy({ name, fileName }).id).toBe('workbench.lapse.replaced')
   expect(replacedBy({ name, fileName, by: 'verifier' }).id).toBe('workbench.lapse.replacedBy')

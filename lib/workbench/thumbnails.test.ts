@@ -14,7 +14,7 @@ const file = (id: number, size?: number, type: FileType | undefined = 'image/png
 })
 const shown = (...files: ClientFile[]) => [...thumbnailsOf(files)]
 
-test('pictures are shown small, and nothing else is', () => {
+test('only pictures have thumbnails', () => {
   expect(
     shown(file(1, 1000), file(2, 1000, 'image/jpeg'), file(3, 1000, 'application/pdf'), {
       ...file(4, 1000),
@@ -23,11 +23,11 @@ test('pictures are shown small, and nothing else is', () => {
   ).toEqual(['records/7/1', 'records/7/2'])
 })
 
-test('no picture is fetched that is large, or of which nobody says how large it is', () => {
+test('a picture that is large or of unknown size has no thumbnail', () => {
   expect(shown(file(1, 40 * MEGABYTE), file(2), file(3, 2 * MEGABYTE))).toEqual(['records/7/3'])
 })
 
-test('all together they stay within twelve megabytes, and a smaller one still finds its place', () => {
+test('thumbnails stay within twelve megabytes in all, and a smaller picture still finds room', () => {
   const large = [1, 2, 3, 4, 5, 6, 7].map((id) => file(id, 1.9 * MEGABYTE))
   expect(shown(...large, file(8, 1000))).toEqual(
     [1, 2, 3, 4, 5, 6, 8].map((id) => `records/7/${id}`),

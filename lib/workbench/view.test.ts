@@ -42,7 +42,7 @@ function boxOf(whole: Size, { zoom, turn, pane }: State): Size {
   return onScreen(box, scaleOf(zoom, box, pane))
 }
 
-/** What the pane does with a gesture, as the component does it: scrolling is bounded by the picture. */
+/** Applies a gesture as the component does: scrolling is limited by the picture. */
 function moved(whole: Size, state: State, gesture: Gesture): State {
   const before = boxOf(whole, state)
   const middle = { x: state.pane.width / 2, y: state.pane.height / 2 }
@@ -63,7 +63,7 @@ function moved(whole: Size, state: State, gesture: Gesture): State {
 
 const start = (pane: Size): State => ({ zoom: 'fit', turn: 0, pane, scroll: { x: 0, y: 0 } })
 
-describe('after any turning, zooming, fitting and resizing', () => {
+describe('after any rotation, zoom, fit and resize', () => {
   const histories = fc.array(gesture, { maxLength: 30 })
   const run = (whole: Size, pane: Size, gestures: Gesture[]) =>
     gestures.reduce<State>((state, gesture) => moved(whole, state, gesture), start(pane))
@@ -90,7 +90,7 @@ describe('after any turning, zooming, fitting and resizing', () => {
     )
   })
 
-  test('fitting shows the whole of it, whichever way it is turned', () => {
+  test('fitting shows the whole picture, however it is rotated', () => {
     fc.assert(
       fc.property(picture, pane, histories, (whole, pane, gestures) => {
         const state = moved(whole, run(whole, pane, gestures), { zoom: 'fit' })
@@ -102,7 +102,7 @@ describe('after any turning, zooming, fitting and resizing', () => {
   })
 })
 
-test('four quarters, either way, are none', () => {
+test('four quarter turns, either way, are none', () => {
   for (const by of [90, -90] as const)
     expect(([0, 90, 180, 270] as const).map((turn) => turnBy(turn, by)).sort()).toEqual(
       [0, 90, 180, 270].sort(),
@@ -111,7 +111,7 @@ test('four quarters, either way, are none', () => {
   expect(turnBy(turnBy(0, -90), 90)).toBe(0)
 })
 
-test('zooming keeps what lies under the pointer there, where the picture is larger than its pane', () => {
+test('zooming keeps the position under the pointer, where the picture is larger than its pane', () => {
   const pane = { width: 400, height: 300 }
   const [before, now] = [
     { width: 1000, height: 800 },

@@ -1,6 +1,6 @@
 import type { Client } from '../client'
 
-/** A pending client of whom the bank says nothing but what `members` say. */
+/** A pending client of which the bank gives only `members`. */
 export const aClient = (members: Partial<Client> = {}): Client => ({
   id: 7,
   state: 'pending',

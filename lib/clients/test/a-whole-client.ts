@@ -1,7 +1,7 @@
 import type { Client } from '../client'
 import { aClient } from './a-client'
 
-/** A client of whom the bank says everything, also what no one client has together. */
+/** A client with every member, even some that no real client has together. */
 export const aWholeClient = (): Client =>
   aClient({
     legalForm: { kind: 'person', name: 'Person' },

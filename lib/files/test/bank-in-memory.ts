@@ -5,18 +5,18 @@ import type { Ports } from '../ports'
 import type { LargeUpload, StoredFile } from '../schema'
 import { NoAnswer, type Sending } from '../send-bytes'
 
-/** Bytes of a part of a large file. */
+/** The bytes in a part of a large file. */
 export const PART = 4 * 1024
 
-/** What goes wrong next at the bank or on the way, by the name of the port; taken once each. */
+/** The next failures at the bank or on the way, by the name of the port; each happens once. */
 type Trouble = {
   port: 'sendFile' | 'begin' | 'renew' | 'complete' | 'list' | 'storage'
   what: 'lost' | 'lost-after' | 'too-early' | 'unknown' | 'hangs' | ProblemCode | number
-  /** So many calls go well before. */
+  /** This many calls succeed first. */
   after?: number
 }
 
-/** What does not answer the press itself; see `Problem.settles`. */
+/** What a failure with this code settles; see `Problem.settles`. */
 function settling(code: ProblemCode): Problem['settles'] {
   if (code === 'session_ended') return 'try'
   return ['console_unreachable', 'in_progress', 'unexpected'].includes(code) ? undefined : 'press'
@@ -124,7 +124,7 @@ export function bankInMemory() {
     },
     async renewLargeFile(_place, fileKey) {
       before('renew')
-      // A file that is completed is no upload any more (docs/bank-api.md, "Large files").
+      // A completed file is no longer an upload (docs/bank-api.md, "Large files").
       if (keys.has(fileKey)) throw failed('not_found', 404)
       return plan(fileKey)
     },
@@ -179,7 +179,7 @@ export function bankInMemory() {
     ports,
     kept,
     calls,
-    /** Idempotency keys, in the order they came. */
+    /** Idempotency keys, in order of arrival. */
     keysSent,
     begun,
     expect: (...next: Trouble[]) => troubles.push(...next),

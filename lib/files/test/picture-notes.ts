@@ -1,12 +1,10 @@
-/*
- * Small pictures with what cameras and editors note in them.
- */
+/* Small pictures with the metadata of cameras and editors. */
 
 type Notes = { little: boolean; latitude?: boolean }
 
 const latin1 = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** What a camera notes: a list with the place of another list, in which there is a latitude, or only a version. */
+/** A camera's metadata: a list that points to another list with a latitude, or with a version only. */
 export function notesOf({ little, latitude = true }: Notes): number[] {
   const number = (value: number, bytes: number) => {
     const written = Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 0xff)
@@ -22,11 +20,11 @@ export function notesOf({ little, latitude = true }: Notes): number[] {
   return [...latin1('Exif\0\0'), ...head, ...first, ...place]
 }
 
-/** What an editor notes, as XMP, with this word in it. */
+/** An editor's metadata, as XMP, with this word in it. */
 export const xmpOf = (word: string) =>
   latin1(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta ${word}="1,2N"/>`)
 
-/** A whole JPEG of one point with these notes in it. */
+/** A whole JPEG of one pixel with this metadata. */
 export function jpegWith(...notes: number[][]): Uint8Array {
   const segment = (bytes: number[]) => {
     const length = bytes.length + 2
@@ -36,7 +34,7 @@ export function jpegWith(...notes: number[][]): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...notes.flatMap(segment), ...picture])
 }
 
-/** A PNG of one point, as far as anybody here looks, with the notes of a camera in it. */
+/** A PNG of one pixel, complete enough for these tests, with a camera's metadata. */
 export function pngWith(notes?: number[]): Uint8Array {
   const chunk = (name: string, bytes: number[]) => [
     ...[0, 0, bytes.length >> 8, bytes.length & 0xff],
@@ -47,7 +45,7 @@ export function pngWith(notes?: number[]): Uint8Array {
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]),
-    // As the standard has it, without the name by which a JPEG tells what comes.
+    // By the standard without the name that introduces it in a JPEG.
     ...(notes ? chunk('eXIf', notes.slice(6)) : []),
     ...chunk('IDAT', [0]),
     ...chunk('IEND', []),

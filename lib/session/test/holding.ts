@@ -26,7 +26,7 @@ type Named =
   | 'approvals.read'
   | 'approvals.decide'
 
-/** Names of a bank that is none of those there are: "may client.activate". */
+/** Names of an imaginary bank: "may client.activate". */
 const names: PermissionNames = Object.fromEntries([
   ...CLIENT.map((one) => [`client.${one}`, `may client.${one}`]),
   ...IDENTIFIER.map((one) => [`identifier.${one}`, `may identifier.${one}`]),
@@ -37,7 +37,7 @@ const names: PermissionNames = Object.fromEntries([
   ['approvals.decide', '* too'],
 ]) as Record<Named, string> // the names it was made with
 
-/** What somebody may do who holds these; `*` is everything, and `row.*` to do anything with rows. */
+/** The permissions of somebody who holds these; `*` is everything, and `row.*` is any action on rows. */
 export function holding(...held: (Permission | '*' | 'row.*')[]): Permissions {
   return {
     granted: held.map((one) => (one === '*' ? one : one === 'row.*' ? 'may row.*' : names[one])),

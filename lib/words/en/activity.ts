@@ -1,4 +1,4 @@
-/** What was done at the bank: the audit trail, and what it may be narrowed to. */
+/** The audit trail of the bank, and its filters. */
 export const activity = {
   title: 'Activity',
   pageTitle: 'Activity · {name}',
@@ -52,7 +52,7 @@ export const activity = {
   became: ', became',
   others:
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
-  /** What was done, of a `thing`. */
+  /** A known action on a `thing`. */
   did: '{action, select, create {Created {thing}} change {Changed {thing}} delete {Deleted {thing}} verify {Verified {thing}} requestVerification {Requested the verification of {thing}} refuseVerification {Refused to verify {thing}} activate {Activated {thing}} reject {Rejected {thing}} withdraw {Withdrew {thing}} close {Closed {thing}} reactivate {Reactivated {thing}} undoRejection {Undid the rejection of {thing}} undoWithdrawal {Undid the withdrawal of {thing}} approve {Approved {thing}} reveal {Revealed the number of {thing}} other {Did something this console cannot name: {thing}}}',
   /** An action that only the bank has a name for. */
   didOther: '{action} {thing}',
@@ -60,7 +60,7 @@ export const activity = {
   askedFor: 'Requested: {what}',
   thing:
     '{entity, select, client {client} identifier {identifier} dataTable {data table} document {file} requiredTable {required data table} permission {permissions} subscriber {subscriber} other {subscription}}',
-  /** Of several at one go. */
+  /** Several things that were acted on at one go. */
   things:
     '{entity, select, client {{count, number} clients} identifier {{count, number} identifiers} dataTable {{count, number} data tables} document {{count, number} files} requiredTable {{count, number} required data tables} permission {permissions {count, number} times} subscriber {{count, number} subscribers} other {{count, number} subscriptions}}',
   thingNumber: '{thing} {thingId}',

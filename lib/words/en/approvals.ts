@@ -1,4 +1,4 @@
-/** What waits for a second person, and the ways to decide on it. */
+/** Requests that wait for a second person, and the decisions on them. */
 export const approvals = {
   title: 'Waiting for approval',
   nav: 'Approvals',
@@ -142,7 +142,7 @@ export const approvals = {
     recordDeletion: 'Deletion of an identity record',
     recordApproval: 'Approval of an identity record',
     recordRejection: 'Rejection of an identity record',
-    /** An action on a thing, where the bank has no words for both together: "Closure (Loan)". */
+    /** An action on a thing for which the bank gives no words of its own: "Closure (Loan)". */
     general: '{act} ({thing})',
     other: '{bankWords}',
   },
@@ -199,7 +199,7 @@ export const approvals = {
       '{entity, select, dataTable {the deletion of a data table} document {the deletion of a file} requiredTable {the deletion of a required data table} permission {the deletion of permissions} subscriber {the deletion of a subscriber} other {the deletion of a subscription}}',
   },
   label: { approve: 'Approve', reject: 'Reject', takeBack: 'Withdraw request' },
-  /** What a button with such a label does, for whoever hears it without what stands around it. */
+  /** The full label of a decision's button, for people who hear it without its surroundings. */
   button: {
     approve: '{of, select, named {Approve {what} of {client}} other {Approve {what}}}',
     reject: '{of, select, named {Reject {what} of {client}} other {Reject {what}}}',

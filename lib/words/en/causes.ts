@@ -1,4 +1,4 @@
-/** Why a bank says no, by our names of its causes. */
+/** Why a bank refuses, by the console's names of the causes. */
 export const causes = {
   refusedByBank: 'Refused by the bank ({code}).',
   value: {

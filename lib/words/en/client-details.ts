@@ -1,6 +1,6 @@
 import { clientFields } from './client-fields'
 
-/** The creation of a client, and the change of its details. */
+/** Creating a client, and changing its details. */
 export const clientDetails = {
   title: 'New client',
   clients: 'Clients',

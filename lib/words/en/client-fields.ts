@@ -1,4 +1,4 @@
-/** The details of a client, wherever they stand: in its forms, in its profile and in the trail. */
+/** The names of a client's details, in its forms, its profile and the trail. */
 export const clientFields = {
   legalForm: 'Legal form',
   firstName: 'First name',

@@ -1,4 +1,4 @@
-/** What is said of a client wherever one is named: in a list, above its pages, in a sentence. */
+/** Words about a client wherever one is named: in a list, above its pages, in a sentence. */
 export const client = {
   unnamed: 'Client {clientId}',
   state: {

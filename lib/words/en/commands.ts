@@ -1,4 +1,4 @@
-/** How a command is going, and how it ended. */
+/** The progress of a command, and how it ended. */
 export const commands = {
   checking: {
     title: 'Checking with the bank…',

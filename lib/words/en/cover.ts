@@ -1,4 +1,4 @@
-/** What the server draws with every page, and is shown only when it has come to that. */
+/** Texts that the server draws with every page, and that are shown only when they are needed. */
 export const cover = {
   pageTitle: 'Your session',
   ended: {

@@ -1,4 +1,4 @@
-/** Days are written by messages and not by `Intl`, because a server and a browser may know other month names. */
+/** Messages write out days, and not `Intl`, because server and browser may have different month names. */
 export const dates = {
   day: '{day} {month, select, 1 {Jan} 2 {Feb} 3 {Mar} 4 {Apr} 5 {May} 6 {Jun} 7 {Jul} 8 {Aug} 9 {Sep} 10 {Oct} 11 {Nov} other {Dec}} {year}',
   moment: '{day}, {time}',

@@ -1,6 +1,6 @@
 import { clientFields } from './client-fields'
 
-/** The page of one client: how far it is, what is next, what happened meanwhile, and its profile. */
+/** The page of one client: its progress, the next step, what happened meanwhile, and its profile. */
 export const desk = {
   reviewDocuments: 'Review documents',
   steps: {

@@ -1,4 +1,4 @@
-/** What is no longer as a page had shown it. */
+/** Details that have changed since a page showed them. */
 export const details = {
   client: {
     accountNo: 'the client’s account number',

@@ -1,4 +1,4 @@
-/** What is answered before a page is drawn, in a page of its own or none. */
+/** Answers that are given before any page is drawn. */
 export const door = {
   wrongHost: 'This console is not reached under that name.',
   unsent: {

@@ -1,4 +1,4 @@
-/** The form in which rows of a data table are entered, and what is wrong with what was typed. */
+/** The form for rows of a data table, and the mistakes in it. */
 export const entries = {
   editTitle: 'Edit entry in {table}',
   attached: 'Attached to client {id}, {name}.',

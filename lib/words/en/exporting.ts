@@ -1,4 +1,4 @@
-/** Offers a list as a file. */
+/** The export of a list as a file. */
 export const exporting = {
   button: 'Export…',
   clients: {

@@ -1,4 +1,4 @@
-/** Files, wherever they are kept: how they are added, how they come along, and what is kept. */
+/** Files, wherever they are kept: adding them, their progress, and the stored ones. */
 export const files = {
   title: 'Files',
   drop: 'Drop files here',

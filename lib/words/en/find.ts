@@ -1,4 +1,4 @@
-/** Finding clients, pages and what can be done, from anywhere. */
+/** Finding clients, pages and actions, from anywhere. */
 export const find = {
   open: 'Find',
   title: 'Find',

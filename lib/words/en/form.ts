@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Words that all forms share. */
 export const form = {
   required: 'required',
   wrong: 'This value cannot be used. Change it.',

@@ -7,11 +7,11 @@ test.each([
   [0, 'The bank removes the record for good. No documents are kept with it.'],
   [1, 'The bank removes the record for good. The document kept with it goes with it.'],
   [2, 'The bank removes the record for good. The 2 documents kept with it go with it.'],
-])('A deletion says what goes along, %s documents', (documents, text) => {
+])('A deletion says what is deleted with the record: %s documents', (documents, text) => {
   expect(words('deleteText', { documents })).toBe(text)
 })
 
-test('A record that is read from right to left takes nothing of its sentence along', () => {
+test('A record read from right to left does not reorder its sentence', () => {
   const record = 'جواز 12'
   expect(words('deleteTitle', { record })).toBe('Delete \u2068جواز 12\u2069?')
   expect(words('titleOf', { name: 'محمد' })).toBe('Identification · \u2068محمد\u2069')

@@ -1,4 +1,4 @@
-/** A client's identity records, and all that is done with them. */
+/** A client's identity records, and all actions on them. */
 export const identifiers = {
   titleOf: 'Identification · {name}',
   list: 'Identity records',

@@ -1,4 +1,4 @@
-/** Keys that lead somewhere, and the sheet that lists them. */
+/** Shortcut keys to pages, and the sheet that lists them. */
 export const keys = {
   menu: 'Shortcut keys',
   on: 'On',

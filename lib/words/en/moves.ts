@@ -1,4 +1,4 @@
-/** What can become of a client besides being verified and activated. */
+/** What can happen to a client besides verification and activation. */
 export const moves = {
   menu: 'More actions',
   open: {

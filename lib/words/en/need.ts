@@ -1,4 +1,4 @@
-/** What a verification may lack, by the name of its cause. */
+/** What a client may lack for verification, by the name of the cause. */
 export const need = {
   identity: 'An identity document that is active and not expired.',
   address: 'A primary physical address.',

@@ -1,4 +1,4 @@
-/** What the server says of a request that did not do what was asked. */
+/** What the server says about a failed request. */
 export const problems = {
   title: {
     invalid_input: 'Something in the request is not valid',
@@ -48,7 +48,7 @@ export const problems = {
     abandoned: 'The request was abandoned',
   },
 
-  // What is left of what was asked, before or after the reason.
+  // What the request achieved, said before or after the reason.
   both: '{first} {then}',
   nothingChanged: 'Nothing was changed.',
   nothingChangedByYou: 'Nothing was changed by your request.',

@@ -1,4 +1,4 @@
-/** What a client still needs to be verified or activated. */
+/** What a client still needs for verification or activation. */
 export const readiness = {
   verification: 'What verification needs',
   activation: 'What activation needs',

@@ -1,6 +1,6 @@
 import { clientFields } from './client-fields'
 
-/** What the bank recorded of a thing: what each value is called, and how it is read. */
+/** The names of the values that the bank recorded, and how each is shown. */
 export const recorded = {
   empty: 'empty',
   bytes: '{size, plural, one {# byte} other {# bytes}}',
@@ -60,7 +60,7 @@ export const recorded = {
   decision: { approved: 'Approved', rejected: 'Rejected' },
   belongsTo: { client: 'Client', identifier: 'Identifier' },
   fileType: { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG' },
-  /** What a bare number is one of. */
+  /** What a bare number identifies. */
   number: {
     status: 'status {value}',
     verification: 'verification status {value}',

@@ -1,4 +1,4 @@
-/** What the browser itself says of a request that the console did not answer. */
+/** What the browser itself says about a request that the console did not answer. */
 export const requests = {
   unreachable: 'This console cannot be reached',
   notThrough: 'The request did not get through',

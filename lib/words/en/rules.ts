@@ -1,4 +1,4 @@
-/** Why something is not open to a person, or not to a client that stands so. */
+/** Why an action is not open to a person, or to a client in its state. */
 export const rules = {
   needs: 'You do not have the permission {permission}. Ask your administrator.',
   already:

@@ -1,4 +1,4 @@
-/** Work on many clients at once: looked at first, then sent one by one. */
+/** Work on many clients at once: they are checked first, then sent one by one. */
 export const runs = {
   title: 'Runs',
   none: 'No runs yet',

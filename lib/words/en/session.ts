@@ -1,4 +1,4 @@
-/** What a page says of the session it is open in, and of the page that it opens next. */
+/** What a page says about its session, and about the page that it opens next. */
 export const session = {
   printed: 'Printed by {name}, {bank}, on {moment}',
   asking: 'Asking whether you are still signed in',

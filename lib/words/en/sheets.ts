@@ -1,4 +1,4 @@
-/** What stands in the files that lists are taken away as. */
+/** The contents of exported files. */
 export const sheets = {
   clients: {
     fileName: 'clients',
@@ -34,7 +34,7 @@ export const sheets = {
     reason: 'Reason',
     at: 'Time ({zone})',
   },
-  /** What every file of the trail has. */
+  /** The columns of every export of the trail. */
   trail: {
     id: 'Entry',
     at: 'Time ({zone})',
@@ -46,7 +46,7 @@ export const sheets = {
     decidedAt: 'Decided at ({zone})',
     hidden: 'Values not shown',
   },
-  /** What a value is of, and what it was and became. */
+  /** The name of a value, and its old and new content. */
   value: '{label}: {after}',
   change: '{label}: {before} → {after}',
 } as const

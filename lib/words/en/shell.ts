@@ -1,4 +1,4 @@
-/** What is around every page. */
+/** The frame around every page. */
 export const shell = {
   description: 'The back office of your bank: take a client from created to active.',
   skip: 'Skip to content',

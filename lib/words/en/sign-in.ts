@@ -1,4 +1,4 @@
-/** The way in, and why somebody stands before it. */
+/** The sign-in page, and why a person sees it. */
 export const signIn = {
   pageTitle: 'Sign in',
   title: 'Sign in to the back office',

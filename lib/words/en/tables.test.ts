@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishWords } from '../test/in-english'
 
-test('A title or a client that is read from right to left takes nothing of its sentence along', () => {
+test('A title or a client read from right to left does not reorder its sentence', () => {
   const [table, kept] = ['عنوان (2)', '\u2068عنوان (2)\u2069']
   const words = englishWords('tables')
   expect(words('newEntryIn', { table })).toBe(`New entry in ${kept}`)

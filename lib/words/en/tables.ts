@@ -1,4 +1,4 @@
-/** A client's data tables and the rows in them, and how single values are written. */
+/** A client's data tables and their rows, and how single values are written. */
 export const tables = {
   tab: 'Data tables',
   add: 'Add data-table entry',

@@ -1,4 +1,4 @@
-/** What the kits of the screen say by themselves: buttons, notices, dialogs, lists. */
+/** Words of the basic controls: buttons, notices, dialogs, lists. */
 export const ui = {
   copied: 'Copied',
   notCopied: 'The browser did not allow copying',
@@ -37,13 +37,13 @@ export const ui = {
     missing: 'Missing:',
     unknown: 'Not known:',
   },
-  /** Read aloud and printed in place of the name of a step. */
+  /** Read aloud and printed instead of the plain name of a step. */
   step: {
     done: '{name}, done',
     now: '{name}, next',
     todo: '{name}, not yet',
   },
-  /** Of a list whose rows are all scrolled through. */
+  /** A list that shows all its rows in one scroll. */
   whole: {
     readAgain: 'Read again',
     absent: 'Left out, or no longer in the list',

@@ -1,4 +1,4 @@
-/** How single values are written that the bank keeps, wherever they are shown. */
+/** How single values from the bank are written, wherever they are shown. */
 export const values = {
   yes: 'Yes',
   no: 'No',

@@ -1,4 +1,4 @@
-/** The verification of a client: asking for it, waiting for it, and what is kept of it. */
+/** The verification of a client: requesting it, waiting for it, and its record. */
 export const verification = {
   title: 'Verify this client',
   intro:

@@ -1,4 +1,4 @@
-/** The clients list as each person wants it. */
+/** The clients list as each person arranges it. */
 export const views = {
   look: {
     open: 'Columns…',

@@ -1,4 +1,4 @@
-/** The documents of a client beside its records. */
+/** The documents of a client, shown beside its records. */
 export const workbench = {
   titleOf: 'Review documents · {name}',
   back: 'Back to the client',

@@ -14,7 +14,7 @@ const leaves = (tree: Tree, before: string): [string, string][] =>
 
 const messages = Object.fromEntries(leaves(english, '').map(([id, text]) => [id, compile(text)]))
 
-/** Says anything in English, for tests: what staff would read. */
+/** Says anything in English, for tests, as staff would read it. */
 export const inEnglish: Say = sayIn(formatIn(LOCALE.en, messages), LOCALE.en)
 
 /** The English words of a domain, for tests. */

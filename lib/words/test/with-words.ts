@@ -4,6 +4,6 @@ import { inEnglish } from './in-english'
 
 const english = { language: 'en', messages: {}, say: inEnglish } as const
 
-/** What is drawn with every English word at hand, for tests. */
+/** Wraps an element so that it has every English word, for tests. */
 export const withWords = (drawn: ReactNode): ReactElement =>
   createElement(SpokenContext, { value: english }, drawn)
