@@ -1,16 +1,13 @@
 /**
- * Capabilities that only some kinds of bank have. They travel with the session and decide what a screen offers: it
- * leaves out what the bank cannot do.
+ * Capabilities that only some kinds of bank have. They travel with the session and decide what a screen offers: it leaves out
+ * what the bank cannot do.
  */
 export type Can = Readonly<{
-  /**
-   * Verification is a separate step at the bank, required before activation; otherwise a pending client may be
-   * activated.
-   */
+  /** Verification is a separate step at the bank, required before activation; otherwise a pending client may be activated. */
   verify: boolean
   /** A manual review may activate a client without verification. */
   review: boolean
-  /** Identity records of a client, with their documents. */
+  /** A client's identity records, with their documents. */
   identifiers: boolean
   /** Documents of the client itself, which belong to no identity record. */
   ownFiles: boolean

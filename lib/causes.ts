@@ -9,9 +9,9 @@ export const NEEDS = [
 export type Need = (typeof NEEDS)[number]
 
 /**
- * Why a bank of any kind refuses, under the console's own names: `client.…` is about the client's state, `need.…`
- * about what the bank requires first, `value.…` about a value that was sent, `absent.…` about something that does not
- * exist, `file.…` about a file that the bank did not accept.
+ * Why a bank of any kind refuses, under the console's own names: `client.…` is about the client's state, `need.…` about what
+ * the bank requires first, `value.…` about a value that was sent, `absent.…` about something that does not exist, `file.…`
+ * about a file that the bank did not accept.
  */
 export type Cause =
   | 'notPermitted'

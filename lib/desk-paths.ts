@@ -1,6 +1,6 @@
 /**
- * Addresses one click away from the list: the parts of a client's desk, and the console's API that they and the
- * activity call. Separate from lib/paths.ts so that the list does not load them.
+ * Addresses one click away from the list: the parts of a client's desk, and the console's API that they and the activity
+ * call. Separate from lib/paths.ts so that the list does not load them.
  */
 export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>

@@ -13,8 +13,8 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * The form in which two names count as the same: lower case, no accents, no invisible characters, single spaces, and
- * the letters that Unicode does not decompose spelled as the bank spells them (docs/bank-api.md, "List clients").
+ * The form in which two names count as the same: lower case, no accents, no invisible characters, single spaces, and the
+ * letters that Unicode does not decompose spelled as the bank spells them (docs/bank-api.md, "List clients").
  */
 export function foldName(text: string): string {
   return unaccented(unaccented(withoutIgnorable(text)).toLowerCase())

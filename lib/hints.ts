@@ -8,8 +8,8 @@ export function tellHint(clientId: number | undefined): void {
 }
 
 /**
- * Calls `heard` for every hint that may concern the client, or for every hint if no client is given; returns a
- * function that stops it.
+ * Calls `heard` for every hint that may concern the client, or for every hint if no client is given; returns a function that
+ * stops it.
  */
 export function hearHints(clientId: number | undefined, heard: () => void): () => void {
   const hear: Hear = (named) => {

@@ -4,8 +4,8 @@ import { paths } from '@/lib/paths'
 const LISTS: string[] = [paths.clients(), paths.queue()]
 
 /**
- * The last list in this tab's history, if only pages of clients came after it; undefined where the browser has no
- * Navigation API.
+ * The last list in this tab's history, if only pages of clients came after it; undefined where the browser has no Navigation
+ * API.
  */
 export function listBefore(): NavigationHistoryEntry | undefined {
   if (!('navigation' in window)) return undefined

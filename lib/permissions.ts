@@ -13,8 +13,8 @@ export type Permission =
   | 'approvals.decide'
 
 /**
- * The bank's name for each permission, which staff quote to their administrator. A `*` stands for the name of the
- * data table or, in the permission to decide, for the action that was requested.
+ * The bank's name for each permission, which staff quote to their administrator. A `*` stands for the name of the data table
+ * or, in the permission to decide, for the action that was requested.
  */
 export type PermissionNames = Readonly<Record<Permission, string>>
 
@@ -30,10 +30,7 @@ export function holds(granted: readonly string[], name: string): boolean {
   return granted.some((one) => covers(one, name))
 }
 
-/**
- * The bank's name of a permission; `table` is the registered name of the data table, for a permission that is per
- * table.
- */
+/** The bank's name of a permission; `table` is the registered name of the data table, for a permission that is per table. */
 export function permissionName(
   names: PermissionNames,
   permission: Permission,

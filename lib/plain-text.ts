@@ -13,8 +13,8 @@ const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * Text that is safe in a sentence: without the hidden marks that would change the order in which the sentence is
- * read. Empty where nothing in it is readable.
+ * Text that is safe in a sentence: without the hidden marks that would change the order in which the sentence is read. Empty
+ * where nothing in it is readable.
  */
 export function withoutHiddenMarks(text: string): string {
   if (PLAIN.test(text)) return text
@@ -22,13 +22,12 @@ export function withoutHiddenMarks(text: string): string {
   return isBlank(plain) ? '' : plain
 }
 
-// Characters beyond the first 65,536 of Unicode, combining accents, and the joiner that merges several characters
-// into one.
+// Characters beyond the first 65,536 of Unicode, combining accents, and the joiner that merges several characters into one.
 const COUNTED_AS_MORE = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u
 
 /**
- * Whether a bank, which counts UTF-16 units, counts more characters in a text than a person does. Messages that state
- * a number of characters choose their wording by it.
+ * Whether a bank, which counts UTF-16 units, counts more characters in a text than a person does. Messages that state a
+ * number of characters choose their wording by it.
  */
 export function signsIn(text: string): 'wide' | 'other' {
   return COUNTED_AS_MORE.test(text) ? 'wide' : 'other'

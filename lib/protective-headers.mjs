@@ -1,7 +1,6 @@
 /**
- * Headers that protect every answer of the console: Next sends them with all its answers, and so does any code that
- * answers in its place. Headers that differ per answer (policy, caching, transport) are set in proxy.ts and
- * lib/server.
+ * Headers that protect every answer of the console: Next sends them with all its answers, and so does any code that answers
+ * in its place. Headers that differ per answer (policy, caching, transport) are set in proxy.ts and lib/server.
  */
 export const protectiveHeaders = {
   'x-content-type-options': 'nosniff',

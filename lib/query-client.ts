@@ -16,16 +16,15 @@ export const readsAgainWhenBack = (error: Error | null): number | false =>
 type Failing = { state: Pick<QueryState, 'error' | 'errorUpdatedAt'> }
 
 /**
- * Whether a page may repeat this read on its own now, because no answer has asked it to wait. A person may do so at
- * any time.
+ * Whether a page may repeat this read on its own now, because no answer has asked it to wait. A person may do so at any time.
  */
 export function isNotToWait({ state: { error, errorUpdatedAt } }: Failing): boolean {
   return !error || Date.now() - errorUpdatedAt >= askedToWait(problemOf(error))
 }
 
 /**
- * Invalidating a query always sends a new request: one that is already under way may have been answered before the
- * change. React Query would accept the answer to a first request, or to a query that no component watches, as fresh.
+ * Invalidating a query always sends a new request: one that is already under way may have been answered before the change.
+ * React Query would accept the answer to a first request, or to a query that no component watches, as fresh.
  */
 class AsksAnew extends QueryClient {
   override invalidateQueries(
@@ -45,8 +44,8 @@ class AsksAnew extends QueryClient {
 }
 
 /**
- * One query client per browser tab. It never retries, because the server has already tried each read twice. It also
- * sends requests while offline: a paused request reports nothing, but a failed one can be shown.
+ * One query client per browser tab. It never retries, because the server has already tried each read twice. It also sends
+ * requests while offline: a paused request reports nothing, but a failed one can be shown.
  */
 export function createQueryClient(): QueryClient {
   const client = new AsksAnew({
@@ -57,7 +56,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: isNotToWait,
-        // A page recovers by itself once its console, or the bank, is back.
+        // A page recovers on its own once its console, or the bank, is back.
         refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error),
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -68,8 +67,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * On the server a query client lives as long as the page it draws. The time that a tab keeps a query would start a
- * timer here, and the timer would keep the whole request in memory for as long.
+ * On the server a query client lives as long as the page it draws. The time that a tab keeps a query would start a timer
+ * here, and the timer would keep the whole request in memory for as long.
  */
 function forgetByItself(client: QueryClient): void {
   const asInTab = client.defaultQueryOptions.bind(client)

@@ -15,8 +15,8 @@ export function namesOfTicked(there: readonly Tickable[], ticked: readonly strin
 }
 
 /**
- * The latest reading, or, while a form is fixed, the reading from before. A repeated press must send the same
- * request, even if the ticked things change meanwhile.
+ * The latest reading, or, while a form is fixed, the reading from before. A repeated press must send the same request, even
+ * if the ticked things change meanwhile.
  */
 export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
   const [shown, setShown] = useState(read)
@@ -25,9 +25,9 @@ export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
 }
 
 /**
- * Unticks whatever is gone or has changed since it was ticked, because the person never saw its new form. `told`
- * names what was unticked until `forget` is called; undefined where there is nothing to tell. `there` must keep its
- * identity until it changes.
+ * Unticks whatever is gone or has changed since it was ticked, because the person never saw its new form. `told` names what
+ * was unticked until `forget` is called; undefined where there is nothing to tell. `there` must keep its identity until it
+ * changes.
  */
 export function useUnticked(
   there: readonly Tickable[],

@@ -1,6 +1,6 @@
 /*
- * Characters that print nothing, and names that are read from right to left. No zod here: the clients list loads this
- * module in the browser.
+ * Characters that print nothing, and names that are read from right to left. No zod here: the clients list loads this module
+ * in the browser.
  */
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -22,16 +22,16 @@ export function holdsUnseen(text: string): boolean {
 }
 
 /**
- * True for a name with an invisible character that is not part of its spelling. Allowed are joiners between letters
- * of scripts that use them ("علی‌رضا"), and variant selectors after Han and Mongolian letters.
+ * True for a name with an invisible character that is not part of its spelling. Allowed are joiners between letters of
+ * scripts that use them ("علی‌رضا"), and variant selectors after Han and Mongolian letters.
  */
 export function holdsNeedlessUnseen(name: string): boolean {
   return withoutUnseen(name) !== name
 }
 
 /**
- * True for text with a character that a bank may refuse, or return as another one: control characters except tab and
- * line breaks, and halves of surrogate pairs.
+ * True for text with a character that a bank may refuse, or return as another one: control characters except tab and line
+ * breaks, and halves of surrogate pairs.
  */
 export function holdsUnkeepable(text: string): boolean {
   return withoutUnkeepable(text) !== text
@@ -83,9 +83,9 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * Isolates a name from outside for use in a sentence on screen: a name read from right to left keeps its order to
- * itself, and does not reorder words or numbers of the sentence (UAX 9, "Explicit Directional Isolates"). Never for
- * text that is sent, compared or copied.
+ * Isolates a name from outside for use in a sentence on screen: a name read from right to left keeps its order to itself, and
+ * does not reorder words or numbers of the sentence (UAX 9, "Explicit Directional Isolates"). Never for text that is sent,
+ * compared or copied.
  */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name

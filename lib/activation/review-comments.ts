@@ -2,8 +2,7 @@ import { withoutUnkeepable } from '@/lib/unseen'
 import { REVIEW_REASONS, type ReviewReason } from './review'
 
 /**
- * Begins the line that names the linked documents. A line of text is needed because the bank keeps one text and
- * nothing else.
+ * Begins the line that names the linked documents. A line of text is needed because the bank keeps one text and nothing else.
  */
 export const LINKED = 'Linked documents: '
 const BETWEEN = '; '

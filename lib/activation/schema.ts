@@ -24,9 +24,7 @@ export const activationRequestSchema = z
     activatedOn,
     byManualReview: z.boolean().optional(),
     reviewComments: keptComments.optional(),
-    /**
-     * The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since.
-     */
+    /** The client's identity as the page showed it (`identityOf`): it must not have changed since. */
     seen: z.string().max(LONGEST_IDENTITY).optional(),
     /** The state of the verification on that page and, if shown, when it was decided: neither may have changed. */
     verdict: z

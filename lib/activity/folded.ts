@@ -6,9 +6,9 @@ import type { Activity } from './schema'
 const AT_ONE_GO = 60_000
 
 /**
- * Groups entries, newest first, so that each group can be shown in one line: the same action on the same kind of
- * thing, by the same person, directly after one another and at one go, as a program does when it starts. Entries
- * about a client, and entries that somebody decided on, stay alone. No entry is left out or moved.
+ * Groups entries, newest first, so that each group can be shown in one line: the same action on the same kind of thing, by
+ * the same person, directly after one another and at one go, as a program does when it starts. Entries about a client, and
+ * entries that somebody decided on, stay alone. No entry is left out or moved.
  */
 export function folded(entries: readonly Activity[]): [Activity, ...Activity[]][] {
   const groups: [Activity, ...Activity[]][] = []

@@ -13,8 +13,8 @@ export function entityChoice({ code, name }: ActivityChoices['entities'][number]
 }
 
 /**
- * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; for something
- * that is not done, "Requested: …".
+ * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; for something that is
+ * not done, "Requested: …".
  */
 export function whatWasDone(entry: Activity): Said {
   const { action, byManualReview, result = 'done' } = entry

@@ -107,7 +107,7 @@ const exportQuery: Query<ActivityExportQuery> = { ...fileQuery, ...filters }
 /** Writes the query string of an export of the trail. */
 export const writeActivityExport = (query: ActivityExportQuery) => writeQuery(exportQuery, query)
 
-/** Reads the query string of an export, strictly. */
+/** Reads the export's query string, strictly. */
 export const parseActivityExport = (search: URLSearchParams): Strict<ActivityExportQuery> =>
   parseQuery(exportQuery, search, mistakesOf)
 

@@ -41,8 +41,8 @@ export type Member =
   | 'fileType'
 
 /**
- * The kinds of things that have these members. In anything else, such as a row of a data table, a member of the same
- * name means something different and is not shown.
+ * The kinds of things that have these members. In anything else, such as a row of a data table, a member of the same name
+ * means something different and is not shown.
  */
 export const KNOWN_ENTITIES: Entity[] = [
   'client',
@@ -53,8 +53,8 @@ export const KNOWN_ENTITIES: Entity[] = [
 ]
 
 /**
- * A recorded value as a person reads it: an option by the bank's name for it; days, states, and yes or no in words;
- * anything else unchanged. The bare number of an option says what it is a number of.
+ * A recorded value as a person reads it: an option by the bank's name for it; days, states, and yes or no in words; anything
+ * else unchanged. The bare number of an option says what it is a number of.
  */
 export function recordedValue(value: ActivityValue, member: Member): Said | string {
   if (value === null) return said('recorded.empty')

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * One decision on one waiting request, as it was shown. After every answer, everything about clients and waiting
- * requests is read again.
+ * One decision on one waiting request, as it was shown. After every answer, everything about clients and waiting requests is
+ * read again.
  */
 export const decisionCommand =
   ({ waiting, decision, clientSeen, onDone }: Options) =>

@@ -11,8 +11,7 @@ export type RequestPlace<Item> = {
 }
 
 /**
- * The place of a request among those that wait, oldest first. Ids grow, so a request that no longer waits still has a
- * place.
+ * The place of a request among those that wait, oldest first. Ids grow, so a request that no longer waits still has a place.
  */
 export function placeAmong<Item extends Pick<WaitingCommand, 'id'>>(
   items: readonly Item[],

@@ -6,8 +6,7 @@ import type { Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
 /**
- * The shortest time between two searches of the trail for decisions, in milliseconds: no event makes a page search
- * sooner.
+ * The shortest time between two searches of the trail for decisions, in milliseconds: no event makes a page search sooner.
  */
 export const DECIDED_MS = 15_000
 
@@ -35,8 +34,8 @@ export const approvalQueries = {
     }),
 
   /**
-   * Which of this person's requests were decided since they last looked. Not under the clients' root key: it costs
-   * the bank a search through the trail, so `useDecided` decides when to ask.
+   * Which of this person's requests were decided since they last looked. Not under the clients' root key: it costs the bank a
+   * search through the trail, so `useDecided` decides when to ask.
    */
   decided: () =>
     queryOptions({

@@ -17,9 +17,7 @@ export type WaitingCommands = {
   items: WaitingCommand[]
   /** The bank said what waits. False means unknown, which is not the same as none. */
   isKnown: boolean
-  /**
-   * The list has every waiting request. Otherwise it has only those this person may decide on, or the oldest of many.
-   */
+  /** The list has every waiting request. Otherwise it has only those this person may decide on, or the oldest of many. */
   isComplete: boolean
   /** More requests wait than the list has. */
   hasMore: boolean
@@ -30,10 +28,7 @@ export type WaitingCommands = {
 /** The client's last requested step, if it was rejected; otherwise null. */
 export type RejectedRequest = { rejected: Activity | null }
 
-/**
- * The most changes of one person that are searched for requests, and the most decisions marked as seen in one
- * request.
- */
+/** The most changes of one person that are searched for requests, and the most decisions marked as seen in one request. */
 export const MOST_SEEN = 200
 
 /** What the store keeps for one person: the requests whose decisions they have seen. */
@@ -75,8 +70,8 @@ export const decisionSchema = z.strictObject({
 export type DecisionRequest = z.infer<typeof decisionSchema>
 
 /**
- * How a decision ended. `done`: the bank confirmed it. `unknown`: its answer was lost. `waits` says whether the
- * request still waits, as read afterwards, and is null where that could not be read; the same goes for `client`.
+ * How a decision ended. `done`: the bank confirmed it. `unknown`: its answer was lost. `waits` says whether the request still
+ * waits, as read afterwards, and is null where that could not be read; the same goes for `client`.
  */
 export type DecisionAnswer = {
   outcome: 'done' | 'unknown'

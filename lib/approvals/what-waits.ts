@@ -39,8 +39,8 @@ function nameOf({ action, entity, byManualReview }: What): Named | undefined {
 }
 
 /**
- * The title of a request, whatever its result, always a noun: "Activation by manual review", "Change of details",
- * "New row in Documents"; a request without a title here takes the bank's words.
+ * The title of a request, whatever its result, always a noun: "Activation by manual review", "Change of details", "New row in
+ * Documents"; a request without a title here takes the bank's words.
  */
 export function whatWaits(waiting: What): Said {
   const name = nameOf(waiting)
@@ -77,10 +77,7 @@ export function buttonOf(decision: Decision, waiting: WaitingCommand): Said {
   return said(`approvals.button.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
-/**
- * The message after a decision: "Approved the activation of Nia Barrow". `client` names the client, where that is
- * known.
- */
+/** The message after a decision: "Approved the activation of Nia Barrow". `client` names the client, where that is known. */
 export function decided(decision: Decision, waiting: What, client: Text | undefined): Said {
   return said(`approvals.done.${decision}`, withinSentence(waiting, client))
 }

@@ -5,8 +5,8 @@ import type { NewClientTemplate, Option } from './content'
 import { type ClientField, DETAIL_NAMES, fieldOf } from './fields'
 
 /**
- * The bank's options, plus the client's current value where it is no longer among them, because the client may keep
- * it. Where the bank does not name that value, `numbered` does.
+ * The bank's options, plus the client's current value where it is no longer among them, because the client may keep it. Where
+ * the bank does not name that value, `numbered` does.
  */
 export function choicesFor(
   template: NewClientTemplate,

@@ -8,9 +8,9 @@ import type { ClientChanges, ClientDetails, Likeness, NewClientRequest, Sought }
 import { legalFormOf } from './values'
 
 /**
- * The ways in which a client resembles the one sought; empty where it does not count as the same. Any one of these
- * suffices: the mobile number, the e-mail address, the external id, or the name with its words in any order, if the
- * dates of birth agree or one of them is unknown.
+ * The ways in which a client resembles the one sought; empty where it does not count as the same. Any one of these suffices:
+ * the mobile number, the e-mail address, the external id, or the name with its words in any order, if the dates of birth
+ * agree or one of them is unknown.
  */
 export function likenessesOf(client: Client, sought: Sought): Likeness[] {
   const born = client.dateOfBirth && toIsoDate(client.dateOfBirth)
@@ -67,8 +67,8 @@ export function soughtOf(body: NewClientRequest): Sought {
 }
 
 /**
- * The members by which other clients are compared with a changed client; undefined where no change affects how a
- * client is recognised.
+ * The members by which other clients are compared with a changed client; undefined where no change affects how a client is
+ * recognised.
  */
 export function soughtAfter(before: ClientDetails, changes: ClientChanges): Sought | undefined {
   const names = DETAIL_NAMES.filter((name) => name !== 'externalId' && isSought(name))

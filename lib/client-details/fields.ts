@@ -32,8 +32,8 @@ type Kind =
     }
 
 /**
- * One detail of a client: its control, its limits, which clients have it, and where a record holds it. Its label is
- * in `lib/words/…/client-fields.ts`.
+ * One detail of a client: its control, its limits, which clients have it, and where a record holds it. Its label is in
+ * `lib/words/…/client-fields.ts`.
  */
 export type Field = Kind & {
   section: 'name' | 'contact' | 'bank'
@@ -47,15 +47,15 @@ export type Field = Kind & {
   /** Given only when the client is created. */
   once?: true
   /**
-   * The identity detail that this field is part of, if it is not one on its own; `false` where it is no part of the
-   * client's identity, so that a press may go ahead although a colleague has changed it.
+   * The identity detail that this field is part of, if it is not one on its own; `false` where it is no part of the client's
+   * identity, so that a press may go ahead although a colleague has changed it.
    */
   identity?: 'name' | 'mobileNo' | false
 }
 
 /**
- * Every detail, in the order of the page. Bodies, forms, differences, the client's identity, the trail and the
- * profile all follow from these rows.
+ * Every detail, in the order of the page. Bodies, forms, differences, the client's identity, the trail and the profile all
+ * follow from these rows.
  */
 const FIELDS = {
   legalForm: {

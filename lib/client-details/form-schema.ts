@@ -27,8 +27,8 @@ export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientReq
 }
 
 /**
- * Checks the form of an existing client: only what is changed. Its output is the changes of `PUT /api/clients/{id}`,
- * empty where nothing changed.
+ * Checks the form of an existing client: only what is changed. Its output is the changes of `PUT /api/clients/{id}`, empty
+ * where nothing changed.
  */
 export function changedClientFormSchema(
   before: ClientDetails,

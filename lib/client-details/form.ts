@@ -16,8 +16,8 @@ export function filledForm(held: ClientDetails): ClientForm {
 }
 
 /**
- * The form to continue with after somebody else changed the client from `before` to `now`: details that only they
- * changed take their value; details that both changed keep this person's value if `mine`, otherwise theirs.
+ * The form to continue with after somebody else changed the client from `before` to `now`: details that only they changed
+ * take their value; details that both changed keep this person's value if `mine`, otherwise theirs.
  */
 export function takenOver(
   { before, now }: { before: ClientDetails; now: ClientDetails },
@@ -50,8 +50,8 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
 }
 
 /**
- * The label of an option's empty choice. "Own office" is not offered where the list already has that office by name
- * and the form starts with it.
+ * The label of an option's empty choice. "Own office" is not offered where the list already has that office by name and the
+ * form starts with it.
  */
 export function openChoice(
   { none, options }: Pick<Extract<Field, { kind: 'option' }>, 'none' | 'options'>,
@@ -74,8 +74,8 @@ export function requestOf(form: ClientForm): NewClientRequest {
 }
 
 /**
- * The changes that the form makes to the record. Details of the other legal form are left alone, and are removed only
- * if the legal form itself changes; the bank replaces the names itself.
+ * The changes that the form makes to the record. Details of the other legal form are left alone, and are removed only if the
+ * legal form itself changes; the bank replaces the names itself.
  */
 export function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
   const wanted = requestOf(form)

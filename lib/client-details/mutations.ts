@@ -11,8 +11,8 @@ import type {
 } from './schema'
 
 /**
- * Asks the bank to create the client. Throws `RequestFailed`, with `similar_clients` where there is now a similar
- * client that is not among those shown.
+ * Asks the bank to create the client. Throws `RequestFailed`, with `similar_clients` where there is now a similar client that
+ * is not among those shown.
  */
 export function createClient(
   body: NewClientPress,
@@ -22,8 +22,8 @@ export function createClient(
 }
 
 /**
- * Asks the bank to change a client. Throws `RequestFailed`, with `changed_meanwhile` where the record no longer
- * matches `change.before`.
+ * Asks the bank to change a client. Throws `RequestFailed`, with `changed_meanwhile` where the record no longer matches
+ * `change.before`.
  */
 export function changeClient(
   clientId: number,
@@ -34,8 +34,8 @@ export function changeClient(
 }
 
 /**
- * Clients of the bank that may be the same one. The search terms are personal, so they go in the body and not in the
- * address. Throws `RequestFailed`.
+ * Clients of the bank that may be the same one. The search terms are personal, so they go in the body and not in the address.
+ * Throws `RequestFailed`.
  */
 export function findSimilarClients(sought: Sought): Promise<SimilarClients> {
   return request(deskPaths.api.duplicates(), { method: 'POST', reads: true, body: sought })

@@ -10,8 +10,8 @@ import type { Candidate, NewClientPress } from './schema'
 export type NewClientCommand = Command<NewClientPress, number, Candidate[]>
 
 /**
- * Creates a client. After an unknown outcome it searches for similar clients that this person submitted: if there are
- * any, the person has to check whether one of them is the new client.
+ * Creates a client. After an unknown outcome it searches for similar clients that this person submitted: if there are any,
+ * the person has to check whether one of them is the new client.
  */
 export const newClientCommand =
   (onDone: (clientId: number, body: NewClientPress) => void) =>

@@ -8,8 +8,8 @@ const TELLING_DIGITS = 7
 const LONGEST_COUNTRY_CODE = 3
 
 /**
- * Whether two numbers reach the same telephone, however they are written. Spaces and punctuation are ignored, as are
- * leading zeros and zeros after a country code; a country code that only one of them has makes no difference.
+ * Whether two numbers reach the same telephone, however they are written. Spaces and punctuation are ignored, as are leading
+ * zeros and zeros after a country code; a country code that only one of them has makes no difference.
  */
 export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   const [one, other] = [readingsOf(a), readingsOf(b)]
@@ -29,8 +29,7 @@ type Readings = {
   /** Without leading zeros. */
   national: string
   /**
-   * With the country code, where it is known; several readings where the code may be there twice, or a zero may
-   * follow it.
+   * With the country code, where it is known; several readings where the code may be there twice, or a zero may follow it.
    */
   whole: string[]
 }

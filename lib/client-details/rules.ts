@@ -33,8 +33,8 @@ export function dayMistakes(
 }
 
 /**
- * What is wrong with changes that are each valid alone (docs/bank-api.md, "Change a client"): an incomplete name, or
- * an impossible date of birth. A name that is not changed is not checked.
+ * What is wrong with changes that are each valid alone (docs/bank-api.md, "Change a client"): an incomplete name, or an
+ * impossible date of birth. A name that is not changed is not checked.
  */
 export function changeMistakes(
   before: ClientDetails,

@@ -90,8 +90,8 @@ export type NewClientRequest = z.infer<typeof newClientRequestSchema>
 export const MOST_SHOWN = 20
 
 /**
- * A request to create a client, with the ids of the similar clients shown before it. The console refuses it if there
- * is another similar client by then; without `shown` it does not look for any.
+ * A request to create a client, with the ids of the similar clients shown before it. The console refuses it if there is
+ * another similar client by then; without `shown` it does not look for any.
  */
 export const newClientPressSchema = newClientRequestSchema.safeExtend({
   shown: z.array(z.int().positive()).max(MOST_SHOWN).optional(),
@@ -170,8 +170,8 @@ export type Candidate = {
 }
 
 /**
- * `complete` is false where there were more clients to compare, or to show, than the limit. `unasked` lists the
- * details by which the bank cannot be searched: they were compared only in clients found by other details.
+ * `complete` is false where there were more clients to compare, or to show, than the limit. `unasked` lists the details by
+ * which the bank cannot be searched: they were compared only in clients found by other details.
  */
 export type SimilarClients = {
   candidates: Candidate[]
@@ -183,9 +183,8 @@ export type SimilarClients = {
 export type Unaskable = 'emailAddress' | 'mobileNo'
 
 /**
- * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: accepted, and waiting for a second
- * person. `unknown`: no usable answer came; `candidates` are the similar clients found since, null where the search
- * failed.
+ * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: accepted, and waiting for a second person.
+ * `unknown`: no usable answer came; `candidates` are the similar clients found since, null where the search failed.
  */
 export type NewClientAnswer =
   | { outcome: 'done'; clientId: number; candidates: [] }

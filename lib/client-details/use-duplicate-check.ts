@@ -14,8 +14,8 @@ type Options<Body> = {
   /** The last press has no answer yet. */
   unanswered: boolean
   /**
-   * Sends the body and returns the status after that. `shown` are the ids of the similar clients that the person was
-   * asked about; undefined where the search failed.
+   * Sends the body and returns the status after that. `shown` are the ids of the similar clients that the person was asked
+   * about; undefined where the search failed.
    */
   send: (body: Body, shown: number[] | undefined) => Promise<CommandStatus>
   /** The client being edited, which is no duplicate of itself. */
@@ -23,8 +23,8 @@ type Options<Body> = {
 }
 
 /**
- * Searches the bank for the same client before anything is sent, and lets the person decide. The console searches
- * once more when it sends; if a new similar client has appeared, the person is asked again.
+ * Searches the bank for the same client before anything is sent, and lets the person decide. The console searches once more
+ * when it sends; if a new similar client has appeared, the person is asked again.
  */
 export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Body>) {
   const [question, setQuestion] = useState<DuplicateQuestion>()
@@ -40,8 +40,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
     if (isBusy.current) return
     asked.current = { body, sought }
     setUnsearched(undefined)
-    // A request without an answer is repeated as it was, without a search: the search might find the client it
-    // created.
+    // A request without an answer is repeated as it was, without a search: the search might find the client it created.
     if (unanswered || !sought || (await isUnique(sought))) await sendIt(body, sought, [])
   }
 

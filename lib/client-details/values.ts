@@ -30,8 +30,8 @@ export function legalFormOf({
 }
 
 /**
- * The full name that the bank holds for a person without name parts; typed names replace it. Hidden marks that would
- * disturb a sentence are removed.
+ * The full name that the bank holds for a person without name parts; typed names replace it. Hidden marks that would disturb
+ * a sentence are removed.
  */
 export function standingNameOf(held: ClientDetails): string | undefined {
   const { firstName, fullName } = held

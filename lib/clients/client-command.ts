@@ -11,31 +11,25 @@ import { clientQueries } from './queries'
 
 /** Why a command for a client ended, although this command did not do it. */
 export type ClientNews =
-  /**
-   * The client is in the state that the command wanted, but its record does not show that this command put it there.
-   */
+  /** The client is in the state that the command wanted, but its record does not show that this command put it there. */
   | { kind: 'another' }
   /**
-   * The client was to be deleted, and the bank has no such client for this person; `maker` deleted it, where that is
-   * known.
+   * The client was to be deleted, and the bank has no such client for this person; `maker` deleted it, where that is known.
    */
   | { kind: 'gone'; maker?: string }
 
 /** Who deleted a client, as far as is known: this person, or somebody else. */
 export type DeletedBy = 'ours' | { maker: string } | undefined
 
-/**
- * One command for one client, in a form; the result is null where it is done but the client could not be read
- * afterwards.
- */
+/** One command for one client, in a form; the result is null where it is done but the client could not be read afterwards. */
 export type ClientCommand<Body> = Command<Body, Client | null, ClientNews, Client, Verdict>
 export type ClientCommandStatus = CommandStatus<Client | null, ClientNews, Client>
 
 type Options<Body> = {
   clientId: number
   /**
-   * The person at the page (`Session.person`), where claims count: a command that waited for a sign-in is not sent if
-   * a colleague has claimed the client by then.
+   * The person at the page (`Session.person`), where claims count: a command that waited for a sign-in is not sent if a
+   * colleague has claimed the client by then.
    */
   person?: string
   /** `verdict` is the state of the verification when the button was pressed, as far as it matters. */
@@ -43,15 +37,15 @@ type Options<Body> = {
   /** Whether a client read later is in the state that the command wanted. */
   reached: (client: Client, body: Body) => boolean
   /**
-   * Whether the record also shows that this command did it: a colleague may have been faster, which is news and not
-   * our success.
+   * Whether the record also shows that this command did it: a colleague may have been faster, which is news and not our
+   * success.
    */
   ours: (client: Client, body: Body) => boolean
   /** Reads whether the bank holds the command for a second person, where the client does not show it. */
   waits?: (body: Body) => Promise<boolean>
   /**
-   * For a command that deletes the client: reads who deleted a client that is not found. It may also have moved to an
-   * office that the person cannot see.
+   * For a command that deletes the client: reads who deleted a client that is not found. It may also have moved to an office
+   * that the person cannot see.
    */
   deletedBy?: () => Promise<DeletedBy>
   onDone?: (client: Client | null, body: Body) => void

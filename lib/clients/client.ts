@@ -3,8 +3,8 @@ import type { Page } from '@/lib/http/page'
 import type { Claim } from '@/lib/queue/claim'
 
 /**
- * A client's state on the way from created to active, or how it ended. `other`: a bank state that onboarding does not
- * know, such as a transfer between offices.
+ * A client's state on the way from created to active, or how it ended. `other`: a bank state that onboarding does not know,
+ * such as a transfer between offices.
  */
 export type ClientState =
   | 'pending'
@@ -73,10 +73,7 @@ export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
 /** How a text finds clients: as part of a name, as the start of an account number, or as one of the other kinds. */
 export type FindKind = 'name' | 'accountNo' | FoundBy
 
-/**
- * The first clients that a text finds as one kind. `more`: there are others; `unread`: some of them could not be
- * read.
- */
+/** The first clients that a text finds as one kind. `more`: there are others; `unread`: some of them could not be read. */
 export type FoundOfKind = {
   by: FindKind
   clients: Pick<
@@ -91,8 +88,8 @@ export type FoundOfKind = {
 export type FoundClients = { kinds: FoundOfKind[] }
 
 /**
- * A page of clients. `foundBy` is set where the rows themselves do not show why they were found, `unfiltered` where
- * the rows show that the bank did not apply the filters, and `unclaimed` where the claims could not be read.
+ * A page of clients. `foundBy` is set where the rows themselves do not show why they were found, `unfiltered` where the rows
+ * show that the bank did not apply the filters, and `unclaimed` where the claims could not be read.
  */
 export type ClientsPage = Page<ClientListItem> & {
   foundBy?: FoundBy
@@ -135,8 +132,8 @@ export type Client = ClientListItem & {
 export const LONGEST_IDENTITY = 8000
 
 /**
- * The number of records in each state for one set of filters; a state that the bank could not count is absent.
- * `isKept`: the counts are up to `COUNTS_KEPT_SECONDS` old.
+ * The number of records in each state for one set of filters; a state that the bank could not count is absent. `isKept`: the
+ * counts are up to `COUNTS_KEPT_SECONDS` old.
  */
 export type ClientCounts = Partial<
   Record<'all' | 'pending' | 'verified' | 'active' | 'closed', number>
@@ -145,9 +142,9 @@ export type ClientCounts = Partial<
 export const COUNTS_KEPT_SECONDS = 10
 
 /**
- * How a command ended. `done`: the bank confirmed it and the client was read again. `waiting`: accepted, but not yet
- * in effect (a checker or a slower check decides). `unknown`: it may or may not have been applied; keep reading.
- * `client` is null where reading again failed.
+ * How a command ended. `done`: the bank confirmed it and the client was read again. `waiting`: accepted, but not yet in
+ * effect (a checker or a slower check decides). `unknown`: it may or may not have been applied; keep reading. `client` is
+ * null where reading again failed.
  */
 export type CommandAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'

@@ -29,8 +29,8 @@ const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
 ]
 
 /**
- * The client's identity as text, to compare what a page showed with what the record holds. The client's state is left
- * out, because the bank itself refuses a command that no longer fits the state.
+ * The client's identity as text, to compare what a page showed with what the record holds. The client's state is left out,
+ * because the bank itself refuses a command that no longer fits the state.
  */
 export function identityOf(client: Client): string {
   return JSON.stringify(IDENTITY.map(([, of]) => of(client)))
@@ -44,9 +44,7 @@ export function detailsChanged(before: Client, now: Client): IdentityDetail[] {
   return [...new Set(changed)]
 }
 
-/**
- * The identity details that have changed since `seen`; a general message where `seen` is not text from `identityOf`.
- */
+/** The identity details that have changed since `seen`; a general message where `seen` is not text from `identityOf`. */
 export function changedSince(seen: string, client: Client): Said[] {
   const now = identityOf(client)
   if (now === seen) return []
@@ -66,9 +64,9 @@ function membersOf(identity: string): string[] {
 }
 
 /**
- * Whether the record shows this very activation: the client is active, and nothing says that the day, person or kind
- * was another; absent members prove nothing. For a manual review the record must show the comments that were sent:
- * one person may send two reviews on one day, and the bank keeps only one text.
+ * Whether the record shows this very activation: the client is active, and nothing says that the day, person or kind was
+ * another; absent members prove nothing. For a manual review the record must show the comments that were sent: one person may
+ * send two reviews on one day, and the bank keeps only one text.
  */
 export function isActivatedBy(
   client: Client,
@@ -87,8 +85,8 @@ export function isActivatedBy(
 const wordsOf = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim()
 
 /**
- * Whether the record shows this very verification, and nothing says that the person, kind or note was another. A
- * record without a note proves nothing, because not every bank shows it.
+ * Whether the record shows this very verification, and nothing says that the person, kind or note was another. A record
+ * without a note proves nothing, because not every bank shows it.
  */
 export function isVerifiedBy(
   client: Client,
@@ -118,8 +116,8 @@ const SHOWN_BY: Record<Ending | Reopening, 'rejected' | 'withdrawn' | 'closed' |
 export function isMoved({ state }: Client, command: MoveRequest['command']): boolean {
   const step = SHOWN_BY[command]
   if (step === 'reopened') return isOpen(state)
-  // The annotation makes the compiler check that each remaining step is also the name of a state; otherwise no client
-  // would ever match.
+  // The annotated type checks at compile time that the step is also the name of a state; otherwise no client would ever
+  // match.
   const there: ClientState = step
   return state === there
 }
@@ -135,8 +133,8 @@ export function hasComeAbout(client: Client, waiting: Action): boolean {
 }
 
 /**
- * Whether the record shows this very move: the client is in that state, and nothing says that the day, person or
- * reason was another.
+ * Whether the record shows this very move: the client is in that state, and nothing says that the day, person or reason was
+ * another.
  */
 export function isMovedBy(client: Client, request: MoveRequest, username: string): boolean {
   if (!isMoved(client, request.command)) return false
@@ -169,8 +167,7 @@ export function isDecidedAnew(
 type TakenStep = Extract<ClientStep, 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'>
 
 /**
- * The message that a step was taken, with person and day where the bank gives them: "Rejected by Hana Ito on 20 Nov
- * 2026."
+ * The message that a step was taken, with person and day where the bank gives them: "Rejected by Hana Ito on 20 Nov 2026."
  */
 export function stepTaken(
   step: TakenStep,

@@ -1,8 +1,6 @@
 import type { Can } from '@/lib/can'
 
-/**
- * The columns that may stand beside the name, in reading order. `waiting` and `activated` belong to different lists.
- */
+/** The columns that may stand beside the name, in reading order. `waiting` and `activated` belong to different lists. */
 export const LIST_COLUMNS = [
   'account',
   'status',
@@ -34,8 +32,8 @@ export const columnsAt = ({ verify }: Pick<Can, 'verify'>): ListColumn[] =>
   LIST_COLUMNS.filter((column) => column !== 'verified' || verify)
 
 /**
- * Reads the cookie's value, `compact.account.status`. An unknown density discards the whole value. Only columns that
- * this bank has count, in the order of the list; other names are ignored.
+ * Reads the cookie's value, `compact.account.status`. An unknown density discards the whole value. Only columns that this
+ * bank has count, in the order of the list; other names are ignored.
  */
 export function readListLook(value: string | undefined, can: Pick<Can, 'verify'>): ListLook {
   const [first, ...names] = value?.split('.') ?? []

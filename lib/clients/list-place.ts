@@ -7,9 +7,7 @@ export type ListPlace = {
   total: number
   previous: ClientListItem | undefined
   next: ClientListItem | undefined
-  /**
-   * The list no longer shows the client, for example one that has just been verified, in a list of pending clients.
-   */
+  /** The list no longer shows the client, for example one that has just been verified, in a list of pending clients. */
   hasLeft: boolean
 }
 
@@ -19,9 +17,8 @@ export function windowAt(view: ClientsView, at: number): ClientsQuery {
 }
 
 /**
- * The clients before and after a client, from the rows around its former position. If the client has left the list,
- * the next client has moved up into its position. Undefined where rows are unreadable, because they cannot be
- * counted.
+ * The clients before and after a client, from the rows around its former position. If the client has left the list, the next
+ * client has moved up into its position. Undefined where rows are unreadable, because they cannot be counted.
  */
 export function placeIn(
   { pageItems, totalFilteredRecords: total, unreadable }: ClientsPage,

@@ -8,8 +8,8 @@ import { stateWord } from './state'
 export type News = { title: Said; text: Said[] }
 
 /**
- * What happened to a client while its page was open, other than through this page. `before` is the state that the
- * page last knew or caused, `username` the person at the page. Undefined where the state is unchanged.
+ * What happened to a client while its page was open, other than through this page. `before` is the state that the page last
+ * knew or caused, `username` the person at the page. Undefined where the state is unchanged.
  */
 export function newsOf(client: Client, before: ClientState, username: string): News | undefined {
   const { state } = client

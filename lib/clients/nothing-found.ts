@@ -51,9 +51,9 @@ function titleOf({ status, q }: ClientFilters, office: Text | undefined): Said {
 }
 
 /**
- * Why the list is empty: the clients found have other statuses (`elsewhere` counts them under all statuses), or how
- * many there are without the typed filter (`withoutFilter`); empty where that is not known. If the text finds
- * somebody elsewhere, nothing is said about what else it could be, because no other search was made.
+ * Why the list is empty: the clients found have other statuses (`elsewhere` counts them under all statuses), or how many
+ * there are without the typed filter (`withoutFilter`); empty where that is not known. If the text finds somebody elsewhere,
+ * nothing is said about what else it could be, because no other search was made.
  */
 export function nothingFoundText(
   { status, q }: ClientFilters,

@@ -68,8 +68,8 @@ const numbered = (id: number | string | undefined) =>
   id === undefined ? undefined : said('values.option', { id: String(id) })
 
 /**
- * Who ended the client, when and why, where the bank says so: "Rejected by Hana Ito on 20 Nov 2026. Reason:
- * Duplicate." Undefined for a client that has not ended.
+ * Who ended the client, when and why, where the bank says so: "Rejected by Hana Ito on 20 Nov 2026. Reason: Duplicate."
+ * Undefined for a client that has not ended.
  */
 export function endOf(client: Client): Said | undefined {
   const { state } = client

@@ -45,9 +45,7 @@ export const LONGEST_AGO = 9999
 
 export type ClientFilters = {
   status: StatusFilter
-  /**
-   * The search text: digits alone are first taken as the start of an account number, anything else as part of a name.
-   */
+  /** The search text: digits alone are first taken as the start of an account number, anything else as part of a name. */
   q: string
   officeId: number | undefined
   /** First and last day of submission, inclusive; both absent where the bank cannot filter by them. */
@@ -61,8 +59,8 @@ export type ClientFilters = {
 export type DatedFilters = Omit<ClientFilters, 'olderThan'> & { olderThan?: never }
 
 /**
- * What the page's own address holds. `page` counts from 1; with all rows in one scroll, it is the window that the
- * person is at.
+ * What the page's own address holds. `page` counts from 1; with all rows in one scroll, it is the window that the person is
+ * at.
  */
 export type ClientsView = ClientFilters & {
   orderBy: OrderBy
@@ -181,10 +179,7 @@ export const FILE_COLUMNS = [
 ] as const
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 
-/**
- * The query of an export of clients: the list's filters, the columns (all where absent), and the members of every
- * export.
- */
+/** The query of an export of clients: the list's filters, the columns (all where absent), and the members of every export. */
 export type ClientsExportQuery = ClientFilters &
   FileQuery & { columns: readonly FileColumn[] | undefined }
 
@@ -203,7 +198,7 @@ const exportQuery: Query<ClientsExportQuery> = {
 /** Writes the query string of an export of clients. */
 export const writeClientsExport = (query: ClientsExportQuery) => writeQuery(exportQuery, query)
 
-/** Reads the query string of an export of clients, strictly. */
+/** Reads the export's query string, strictly. */
 export const parseClientsExport = (search: URLSearchParams) => parseQuery(exportQuery, search)
 
 /** Writes the filters alone: the query string of the counts. */

@@ -1,8 +1,8 @@
 import { withoutUnseen } from '@/lib/unseen'
 
 /**
- * Limits of a search text in characters: a shorter text would find half of a bank, and the bank's filter accepts no
- * longer one.
+ * Limits of a search text in characters: a shorter text would find half of a bank, and the bank's filter accepts no longer
+ * one.
  */
 export const SHORTEST_SOUGHT = 2
 export const LONGEST_SOUGHT = 100

@@ -9,9 +9,7 @@ export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'>
   waiting?: readonly Action[]
 }
 
-/**
- * The word for a client's state: the bank's own word for an ended client or a state that onboarding does not know.
- */
+/** The word for a client's state: the bank's own word for an ended client or a state that onboarding does not know. */
 export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): Text {
   const isTheirs = state === 'other' || hasEnded(state)
   return (isTheirs && stateName) || said(`client.state.${state}`)

@@ -13,10 +13,10 @@ export type OnboardingStep = {
 }
 
 /**
- * The steps from created to active, with dates and people where the bank gives them. A step is done only where the
- * record says so: an active client that was never verified shows that, and a client whose identity records have all
- * expired is not identified. `today` is the bank's day; steps that the bank does not have are left out. Where a stage
- * has a target, its duration is added.
+ * The steps from created to active, with dates and people where the bank gives them. A step is done only where the record
+ * says so: an active client that was never verified shows that, and a client whose identity records have all expired is not
+ * identified. `today` is the bank's day; steps that the bank does not have are left out. Where a stage has a target, its
+ * duration is added.
  */
 export function onboardingSteps(
   client: Client,

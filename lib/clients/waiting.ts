@@ -23,8 +23,8 @@ export type Waiting = {
 }
 
 /**
- * The stage that a client waits for at this bank, and since when; undefined for a client that is not on its way. A
- * start day that is absent or in the future counts as unknown, and then the client is never late.
+ * The stage that a client waits for at this bank, and since when; undefined for a client that is not on its way. A start day
+ * that is absent or in the future counts as unknown, and then the client is never late.
  */
 export function waitingOf(client: Dated, clock: Clock): Waiting | undefined {
   if (!isOpen(client.state)) return undefined

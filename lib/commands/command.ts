@@ -5,8 +5,8 @@ import { createReadings } from './readings'
 import { type CommandState, type CommandStatus, type Ended, type Found, failedWith } from './status'
 
 /**
- * One kind of command: how to send it, how to find out whether it was carried out, and what follows from that. It
- * knows nothing of what happens in between. `Along` is sent with the body but does not make it a different request.
+ * One kind of command: how to send it, how to find out whether it was carried out, and what follows from that. It knows
+ * nothing of what happens in between. `Along` is sent with the body but does not make it a different request.
  */
 export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Along = undefined> = {
   /** The client whose live hints may concern this command; without it, hints about any client count. */
@@ -20,20 +20,17 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
   /** Whether the screen by now shows the effect of a command that waited. */
   isShown?: (body: Body) => boolean
   /**
-   * What happens while the outcome is unknown. By default the button stays busy until the first readings are over.
-   * `tell`: the page says at once that the outcome is unknown, and reads on. `calm`: the same, with fewer readings.
+   * What happens while the outcome is unknown. By default the button stays busy until the first readings are over. `tell`:
+   * the page says at once that the outcome is unknown, and reads on. `calm`: the same, with fewer readings.
    */
   meanwhile?: 'tell' | 'calm'
   /**
-   * For a command that the bank would carry out twice if it were sent twice: while the outcome of the last one is
-   * unknown, the bank is read before another is sent. `earlier` is the news if the last one came through and a
-   * different one was to be sent.
+   * For a command that the bank would carry out twice if it were sent twice: while the outcome of the last one is unknown,
+   * the bank is read before another is sent. `earlier` is the news if the last one came through and a different one was to be
+   * sent.
    */
   looksFirst?: { earlier: News }
-  /**
-   * Whether a press that waited for a sign-in may be sent without another press; the conditions that disable the
-   * button count here too.
-   */
+  /** Whether a press that waited for a sign-in may be sent automatically; whatever disables the button counts too. */
   mayResume?: () => boolean
   /** Reads again everything that the command may have changed. Called after every answer. */
   readAgain: () => Promise<unknown>
@@ -55,9 +52,9 @@ const STILL_MEANT_MS = 10 * 60_000
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * One command from the press to a known end, with a truthful status throughout. Repeating a press that has no answer
- * repeats the same request; a press after a definite answer is a new request with a new key. `tell` is called on
- * every change. In a component: `useCommand`.
+ * One command from the press to a known end, with a truthful status throughout. Repeating a press that has no answer repeats
+ * the same request; a press after a definite answer is a new request with a new key. `tell` is called on every change. In a
+ * component: `useCommand`.
  */
 export function createCommand<Body, Result, News, Shown, Along>(
   given: CommandSpec<Body, Result, News, Shown, Along>,
@@ -239,9 +236,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
   }
 
-  /**
-   * Sends, once, a press that was refused for lack of a sign-in, if it is recent enough and nothing prevents it now.
-   */
+  /** Sends, once, a press that was refused for lack of a sign-in, if it is recent and nothing prevents it now. */
   function resume(): void {
     const last = interrupted
     interrupted = undefined

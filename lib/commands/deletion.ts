@@ -14,10 +14,7 @@ type Deletion = {
   onDone: () => void
 }
 
-/**
- * Asks the bank to delete one thing: a row or a file. A thing that no longer exists counts as deleted, whoever did
- * it.
- */
+/** Asks the bank to delete one thing: a row or a file. A thing that no longer exists counts as deleted, whoever did it. */
 export const deletion =
   ({ clientId, queryKey, send, isGone, onDone }: Deletion) =>
   (queryClient: QueryClient): CommandSpec<null> => ({

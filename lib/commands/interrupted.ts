@@ -1,8 +1,8 @@
 const held = new Set<() => void>()
 
 /**
- * Calls `send` once the person at the page has signed in again, for a press that the console refused because nobody
- * was signed in. Returns a function that stops it.
+ * Calls `send` once the person at the page has signed in again, for a press that the console refused because nobody was
+ * signed in. Returns a function that stops it.
  */
 export function holdForSignIn(send: () => void): () => void {
   held.add(send)

@@ -5,19 +5,19 @@ import { consoleMemory, problemOf } from '@/lib/http/request'
 /** The idempotency key of one button: it stays the same while the outcome of a press is unknown. */
 export type PressKey = {
   /**
-   * The key to send with: the previous try's key while that has no definite answer, marked as sent again; otherwise a
-   * new key.
+   * The key to send with: the previous try's key while that has no definite answer, marked as sent again; otherwise a new
+   * key.
    */
   take(): string
   /**
-   * Sends with the key from `take`. If another copy of the console is still carrying the press out, sends again with
-   * the same key after the time that the answer names, until there is an outcome: a copy that has died counts as dead
-   * after some seconds. Throws what `send` throws.
+   * Sends with the key from `take`. If another copy of the console is still carrying the press out, sends again with the same
+   * key after the time that the answer names, until there is an outcome: a copy that has died counts as dead after some
+   * seconds. Throws what `send` throws.
    */
   send<Answer>(send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>
   /**
-   * Ends the try: without a problem if it was answered, otherwise with the problem. Returns whether there is no
-   * definite answer, so that the next press must be the same request.
+   * Ends the try: without a problem if it was answered, otherwise with the problem. Returns whether there is no definite
+   * answer, so that the next press must be the same request.
    */
   settle(problem?: Problem): boolean
   /** Whether a try was sent that has no definite answer yet. */
@@ -27,8 +27,8 @@ export type PressKey = {
 // If the store fails, the key may already be noted there; reusing it would be taken for a repeated press.
 const MAY_BE_NOTED: Problem['code'][] = ['store_unavailable', 'store_full']
 
-// The console remembers a press for one day. After 20 hours a repeated press therefore names no known memory, so that
-// the console treats it as possibly forgotten.
+// The console remembers a press for one day. After 20 hours a repeated press therefore names no known memory, so that the
+// console treats it as possibly forgotten.
 const KNOWN_MS = 20 * 3600_000
 
 // Longer than any bank that answers takes. After that the page reports "in progress", and a person may press again.
@@ -68,8 +68,8 @@ export function createPressKey(): PressKey {
         problem !== undefined &&
         (isUnanswered(problem) || (open.isRepeated && problem.settles === 'try'))
       if (isStillOpen) return true
-      // A browser or proxy may have sent this request twice, and the first copy may be at the bank: keeping the key
-      // lets the console recognise it.
+      // A browser or proxy may have sent this request twice, and the first copy may be at the bank: keeping the key lets the
+      // console recognise it.
       const isUntouched = problem?.settles === 'try' && !MAY_BE_NOTED.includes(problem.code)
       untouched = isUntouched ? open?.key : undefined
       open = undefined

@@ -1,6 +1,6 @@
 /**
- * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. A dead copy's work is
- * given up after as long again, and both must be reported soon after another copy has taken over.
+ * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. A dead copy's work is given
+ * up after as long again, and both must be reported soon after another copy has taken over.
  */
 const PAUSES = [300, 700, 1000, 1500, 1500]
 /** Milliseconds before each later reading, for as long as the page is open and visible. */
@@ -10,17 +10,15 @@ type Reading = {
   /** Called before each of the first pauses, with the number of readings so far and the number planned. */
   onPause: (readings: number, of: number) => void
   /**
-   * Reads once. If the outcome is known, returns what to do about it, which is called only if the readings have not
-   * been stopped meanwhile.
+   * Reads once. If the outcome is known, returns what to do about it, which is called only if the readings have not been
+   * stopped meanwhile.
    */
   look: () => Promise<(() => unknown) | undefined>
   /** Called after the first readings, and after each later one, if the outcome is still unknown. */
   onUnknown: () => void
 }
 
-/**
- * The readings of one command whose outcome is unknown: they continue until it is known, or until they are stopped.
- */
+/** The readings of one command whose outcome is unknown: they continue until it is known, or until they are stopped. */
 export function createReadings() {
   let current = new AbortController()
   let isGone = false
@@ -71,9 +69,7 @@ export function createReadings() {
   }
 
   return {
-    /**
-     * Returns after the first readings; if the outcome is still unknown, further readings continue in the background.
-     */
+    /** Returns after the first readings; if the outcome is still unknown, further readings continue in the background. */
     async readOn({ onPause, look, onUnknown }: Reading): Promise<void> {
       const signal = begin()
       for (const [readings, milliseconds] of PAUSES.entries()) {

@@ -1,28 +1,24 @@
 import type { Problem } from '@/lib/http/problem'
 
 /**
- * What an answer, or a later reading, says about a command. `Shown` is what was read where the command has no visible
- * effect yet.
+ * What an answer, or a later reading, says about a command. `Shown` is what was read where the command has no visible effect
+ * yet.
  */
 export type Found<Result = undefined, News = never, Shown = true> =
   | Ended<Result, News>
-  /**
-   * The outcome is unknown. `shown` is absent where nothing was read; null where earlier readings no longer count.
-   */
+  /** The outcome is unknown. `shown` is absent where nothing was read; null where earlier readings no longer count. */
   | { is: 'open'; shown?: Shown | null }
 
 export type Ended<Result, News> =
   | { is: 'done'; result: Result }
   | { is: 'waiting'; result?: Result }
   /**
-   * The wanted effect, or something like it, exists, but another command caused it. With `isOpen` the person has to
-   * decide which, and the press itself still has no answer.
+   * The wanted effect, or something like it, exists, but another command caused it. With `isOpen` the person has to decide
+   * which, and the press itself still has no answer.
    */
   | { is: 'news'; news: News; isOpen?: boolean }
 
-/**
- * Turns an answer with a one-word outcome into `Found`. `shown` is what was read since, where the outcome is unknown.
- */
+/** Turns an answer with a one-word outcome into `Found`. `shown` is what was read since, where the outcome is unknown. */
 export function foundIn<Result, Shown>(
   outcome: 'done' | 'waiting' | 'unknown',
   result: Result,
@@ -36,10 +32,7 @@ export function foundIn<Result, Shown>(
 export type CommandStatus<Result = unknown, News = unknown, Shown = unknown> =
   | { phase: 'idle' }
   | { phase: 'sending' }
-  /**
-   * No usable answer came: the bank is read, `of` times at first, until it is known whether the command was carried
-   * out.
-   */
+  /** No usable answer came: the bank is read, `of` times at first, until it is known whether the command was carried out. */
   | { phase: 'checking'; readings: number; of: number; shown: Shown | undefined }
   | { phase: 'done'; result: Result }
   /** The bank has the command and holds it for a second person, or for a check of its own. */
@@ -55,8 +48,8 @@ export type CommandStatus<Result = unknown, News = unknown, Shown = unknown> =
 export type CommandState<Result = unknown, News = unknown, Shown = unknown> = {
   status: CommandStatus<Result, News, Shown>
   /**
-   * The press has no answer: until it has one, the next press is the same request, and nothing sent with it may
-   * change. False once the command was put aside.
+   * The press has no answer: until it has one, the next press is the same request, and nothing sent with it may change. False
+   * once the command was put aside.
    */
   unanswered: boolean
   /** What was sent may be at the bank, or on its way there. */
@@ -84,8 +77,8 @@ export const isOpenAtTheBank = ({ phase }: Phase): boolean =>
   phase === 'waiting' || phase === 'notApplied' || phase === 'unresolved'
 
 /**
- * Whether a closed dialog keeps its form so that the outcome can be reported, because the command may not be sent
- * again. Where it may be sent again, the person was already told so.
+ * Whether a closed dialog keeps its form so that the outcome can be reported, because the command may not be sent again.
+ * Where it may be sent again, the person was already told so.
  */
 export const isToBeTold = ({ phase }: Phase): boolean => phase === 'unresolved'
 

@@ -29,10 +29,7 @@ export type Command<
   Shown = true,
   Along = undefined,
 > = CommandState<Result, News, Shown> & {
-  /**
-   * Sends the command, and returns its status after that; does nothing while the last press is on its way or at the
-   * bank.
-   */
+  /** Sends the command, and returns its status after that; does nothing while the last press is on its way or at the bank. */
   run: (body: Body, along?: Along) => Promise<CommandStatus<Result, News, Shown>>
   /** Reads the outcome of the last press at once, and sends nothing. */
   checkAgain: () => Promise<void>

@@ -10,8 +10,8 @@ export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; proble
 
 /**
  * Reads a body that was edited as text back into rows. Only the entries may be changed; any other difference from the
- * definition is a problem, and so is every value that cannot be used. Numbers may stand without quotation marks:
- * their digits are kept exactly as written.
+ * definition is a problem, and so is every value that cannot be used. Numbers may stand without quotation marks: their digits
+ * are kept exactly as written.
  */
 export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   const json = parseKeepingDigits(text)
@@ -63,8 +63,8 @@ type Parsed = { ok: true; value: unknown } | { ok: false; message: Said }
 
 const NUMBER_OR_TEXT = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-// Numbers are quoted before parsing, because a double cannot hold all their digits. No member of the body is a
-// number, so quoting is always right.
+// Numbers are quoted before parsing, because a double cannot hold all their digits. No member of the body is a number, so
+// quoting is always right.
 function parseKeepingDigits(text: string): Parsed {
   const quoted = text.replace(NUMBER_OR_TEXT, (token) =>
     token.startsWith('"') ? token : `"${token}"`,

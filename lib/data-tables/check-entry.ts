@@ -15,9 +15,9 @@ export function readCellName(name: string): CellName | undefined {
 }
 
 /**
- * Every mistake that prevents an entry from being sent, at its field. Blank rows are not sent and not checked; if all
- * are blank, the first must be filled. Without a `table`, the table's description in the form is checked too. With
- * `only`, just that cell is checked.
+ * Every mistake that prevents an entry from being sent, at its field. Blank rows are not sent and not checked; if all are
+ * blank, the first must be filled. Without a `table`, the table's description in the form is checked too. With `only`, just
+ * that cell is checked.
  */
 export function checkEntry(
   values: EntryFormValues,

@@ -10,9 +10,9 @@ import { valueIn } from './values'
 export type CheckedValue = { ok: true; value: string | null } | { ok: false; message: Said }
 
 /**
- * Checks a typed value and gives it the canonical text form of its column (docs/bank-api.md, "Data-table entries").
- * Browser and handlers both use this. No digit is lost or added, except that leading zeros are dropped, and no value
- * passes through a floating-point number.
+ * Checks a typed value and gives it the canonical text form of its column (docs/bank-api.md, "Data-table entries"). Browser
+ * and handlers both use this. No digit is lost or added, except that leading zeros are dropped, and no value passes through a
+ * floating-point number.
  */
 export function checkValue(column: Column, typed: string): CheckedValue {
   if (typed.trim() === '')
@@ -45,9 +45,8 @@ export function checkValue(column: Column, typed: string): CheckedValue {
 }
 
 /**
- * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a column that the
- * table does not have is a mistake too. Mistakes are in the order of the rows; once there are `most`, no further row
- * is checked.
+ * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a column that the table
+ * does not have is a mistake too. Mistakes are in the order of the rows; once there are `most`, no further row is checked.
  */
 export function checkRows(
   columns: readonly Column[],
@@ -73,8 +72,8 @@ export function checkRows(
 export const fieldOf = (row: number, column: string) => `entries.${row}.${column}`
 
 /**
- * How the bank's definition differs from the one that an entry was made for; empty where both agree. Columns that the
- * console cannot write are in no entry and are not compared.
+ * How the bank's definition differs from the one that an entry was made for; empty where both agree. Columns that the console
+ * cannot write are in no entry and are not compared.
  */
 export function definitionChanges(
   made: Pick<EntryBody, 'allowsMultipleRows' | 'columns'>,

@@ -39,8 +39,8 @@ export type DataTable = {
 }
 
 /**
- * A row's values by column, as text in one form per type, so that no digit is lost: digits, `84500.00`, `true` or
- * `false`, `2026-11-20`, `2026-11-20 14:30:00`, the id of a dropdown's option.
+ * A row's values by column, as text in one form per type, so that no digit is lost: digits, `84500.00`, `true` or `false`,
+ * `2026-11-20`, `2026-11-20 14:30:00`, the id of a dropdown's option.
  */
 export type Values = Record<string, string | null>
 
@@ -56,8 +56,6 @@ export type DataTableContents = { table: DataTable; entries: Entry[]; files: Sto
 /** A row as typed, by column, unchecked; blank means no value. */
 export type TypedRow = Record<string, string>
 
-/**
- * The most rows sent to the bank in one request, and the most characters of one value, which is what a column holds.
- */
+/** The most rows sent to the bank in one request, and the most characters of one value, which is what a column holds. */
 export const MOST_ROWS = 1000
 export const LONGEST_VALUE = 65_535

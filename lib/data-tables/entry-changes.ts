@@ -52,8 +52,8 @@ export function changedValues(columns: GridColumn[], before: Values, row: EntryR
 }
 
 /**
- * The row to continue with after somebody else changed it from `before` to `now`: values that only they changed take
- * theirs; values that both changed keep this person's if `mine`, otherwise theirs.
+ * The row to continue with after somebody else changed it from `before` to `now`: values that only they changed take theirs;
+ * values that both changed keep this person's if `mine`, otherwise theirs.
  */
 export function takenOver(
   columns: GridColumn[],

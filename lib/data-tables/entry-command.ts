@@ -19,8 +19,8 @@ type Options<Body> = {
 }
 
 /**
- * Adds rows, or changes one. While the outcome of the last command is unknown, the table is read before another is
- * sent, because the bank would accept the same rows twice.
+ * Adds rows, or changes one. While the outcome of the last command is unknown, the table is read before another is sent,
+ * because the bank would accept the same rows twice.
  */
 export const entryCommand =
   <Body>({ clientId, table, send, applied }: Options<Body>) =>

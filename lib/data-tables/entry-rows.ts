@@ -5,10 +5,7 @@ import type { Column, DataTable, TypedRow, Values } from './data-table'
 import { readTypedDate } from './typed-dates'
 import { canonicalValue, valueIn } from './values'
 
-/**
- * A column that can be edited. `key` names its cells in the form, because a column's own name may contain any
- * character.
- */
+/** A column that can be edited. `key` names its cells in the form, because a column's own name may contain any character. */
 export type GridColumn = Column & { key: string }
 
 /** The text in the cells of one row, by `key`, exactly as typed. */

@@ -2,8 +2,8 @@ import type { Column, Entry, Values } from './data-table'
 import { canonicalValue, valueIn } from './values'
 
 /**
- * Whether the table now holds every one of these rows, in their order, in rows that it did not hold before. This is
- * all that can be known about new rows whose answer was lost. `before` are the ids of the rows it held.
+ * Whether the table now holds every one of these rows, in their order, in rows that it did not hold before. This is all that
+ * can be known about new rows whose answer was lost. `before` are the ids of the rows it held.
  */
 export function hasNewRows(
   columns: readonly Column[],

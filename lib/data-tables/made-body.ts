@@ -7,8 +7,8 @@ const LONGEST_TITLE = 100
 const LONGEST_DESCRIPTION = 500
 
 /**
- * The body of a new entry, made from typed rows. A value that cannot be used yet is kept as typed. Columns that this
- * console cannot write are left out.
+ * The body of a new entry, made from typed rows. A value that cannot be used yet is kept as typed. Columns that this console
+ * cannot write are left out.
  */
 export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryBody {
   const columns = table.columns.flatMap(({ name, type, required }) => {

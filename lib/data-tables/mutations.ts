@@ -14,8 +14,8 @@ export function createEntries(
 }
 
 /**
- * Asks the bank to change one row; `entryId` is the client's id where the table takes one row. Throws
- * `RequestFailed`, with `changed_meanwhile` where the row no longer matches `change.before`.
+ * Asks the bank to change one row; `entryId` is the client's id where the table takes one row. Throws `RequestFailed`, with
+ * `changed_meanwhile` where the row no longer matches `change.before`.
  */
 export function changeEntry(
   clientId: number,

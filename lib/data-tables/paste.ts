@@ -16,10 +16,9 @@ export type PasteProblem = {
 export type Paste = { rows: TypedRow[]; problems: PasteProblem[]; header: boolean }
 
 /**
- * Reads rows copied from a spreadsheet for the columns of `table`. A first line of column names or labels is
- * recognised and decides the order; otherwise the order is the table's. Cells stay as typed, except that Yes, No and
- * the options of dropdowns are converted where recognised. Mistakes, and everything that was left out, are in
- * `problems`.
+ * Reads rows copied from a spreadsheet for the columns of `table`. A first line of column names or labels is recognised and
+ * decides the order; otherwise the order is the table's. Cells stay as typed, except that Yes, No and the options of
+ * dropdowns are converted where recognised. Mistakes, and everything that was left out, are in `problems`.
  */
 export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Paste {
   const columns = table.columns.filter(({ type }) => type !== 'unknown')
@@ -43,9 +42,8 @@ export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Past
 }
 
 /**
- * True for text that a spreadsheet copies from more than one cell. Commas do not make a range, because they occur in
- * names. Nor do lines in a cell that takes several lines (`inLines`), unless tabs or a table (`isTable`) show that
- * they are rows.
+ * True for text that a spreadsheet copies from more than one cell. Commas do not make a range, because they occur in names.
+ * Nor do lines in a cell that takes several lines (`inLines`), unless tabs or a table (`isTable`) show that they are rows.
  */
 export function isRange(
   text: string,
@@ -62,9 +60,7 @@ const tooManyRows = (found: number) =>
 /** The column of each cell in a line; undefined for a cell that belongs to none. */
 type Places = readonly (Column | undefined)[]
 
-/**
- * Reads a line of headings; undefined where fewer than half of its cells name a column, or one has no letter in it.
- */
+/** Reads a line of headings; undefined where fewer than half of its cells name a column, or one has no letter in it. */
 function headerOf(
   cells: string[],
   columns: Column[],

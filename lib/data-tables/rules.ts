@@ -17,8 +17,8 @@ export function permissionFor(action: TableAction): Permission {
 }
 
 /**
- * Whether this person may take `action` in this table; if not, why. `rows` is how many rows the client has in it,
- * where known. The bank decides in the end.
+ * Whether this person may take `action` in this table; if not, why. `rows` is how many rows the client has in it, where
+ * known. The bank decides in the end.
  */
 export function mayInTable(
   action: TableAction,

@@ -67,7 +67,7 @@ export const entryDeletionSchema = z.strictObject({ before: heldValues })
 export type EntryChange = z.infer<typeof entryChangeSchema>
 
 /**
- * How writing rows ended; `done`, `waiting` and `unknown` mean the same as for every command. `entries` are the rows
- * of the table as read again; null where that failed.
+ * How writing rows ended; `done`, `waiting` and `unknown` mean the same as for every command. `entries` are the rows of the
+ * table as read again; null where that failed.
  */
 export type EntryAnswer = { outcome: 'done' | 'waiting' | 'unknown'; entries: Entry[] | null }

@@ -2,10 +2,9 @@
 export type SeparatedText = { lines: string[][]; open: boolean }
 
 /**
- * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that begins with a
- * quotation mark may hold separators, line breaks and doubled marks. The first line decides the separator: a tab
- * where it has one, otherwise whichever of comma and semicolon occurs more often outside quotation marks. Blank lines
- * are left out.
+ * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that begins with a quotation
+ * mark may hold separators, line breaks and doubled marks. The first line decides the separator: a tab where it has one,
+ * otherwise whichever of comma and semicolon occurs more often outside quotation marks. Blank lines are left out.
  */
 export function readSeparated(text: string): SeparatedText {
   const source = text.replace(/^\ufeff/, '')

@@ -4,9 +4,9 @@ import { monthNamed } from './typed-months'
 type Read = { ok: true; iso: string } | { ok: false; wrong: 'form' | 'day' | 'order' }
 
 /**
- * Reads a day as people write it in the languages of the console: `2026-11-20`, `20 November 2026`, `20 Nov 2026`,
- * `November 20, 2026`, `1er mars 2026`, `20/11/2026`. `wrong` says why not: an unknown form, a day that does not
- * exist, or numbers in which day and month cannot be told apart (05/11/2026).
+ * Reads a day as people write it in the languages of the console: `2026-11-20`, `20 November 2026`, `20 Nov 2026`, `November
+ * 20, 2026`, `1er mars 2026`, `20/11/2026`. `wrong` says why not: an unknown form, a day that does not exist, or numbers in
+ * which day and month cannot be told apart (05/11/2026).
  */
 export function readTypedDate(text: string): Read {
   const parts = partsOf(text.trim().replace(/\s+/g, ' '))

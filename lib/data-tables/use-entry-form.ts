@@ -18,11 +18,11 @@ const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }
 }
 
 /**
- * The form of an entry. Inputs are uncontrolled, and nothing here listens to typing in a cell: a grid of thousands of
- * cells must not be drawn again for one of them.
+ * The form of an entry. Inputs are uncontrolled, and nothing here listens to typing in a cell: a grid of thousands of cells
+ * must not be drawn again for one of them.
  *
- * `given` is the bank's definition; without one, `name` is the table's name, and the form describes the table.
- * `initial` are the first rows, otherwise one blank row.
+ * `given` is the bank's definition; without one, `name` is the table's name, and the form describes the table. `initial` are
+ * the first rows, otherwise one blank row.
  */
 export function useEntryForm(name: string, given: DataTable | undefined, initial?: EntryRow[]) {
   const [defined, setDefined] = useState(given)
@@ -67,8 +67,8 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
   }
 
   /**
-   * Shows refused values at their cells: `entries.39.income` in the rows `sent`, or `income` in the only row. Returns
-   * the fields that belong to no cell.
+   * Shows refused values at their cells: `entries.39.income` in the rows `sent`, or `income` in the only row. Returns the
+   * fields that belong to no cell.
    */
   function showRefused(fields: ProblemField[], sent: number[]): ProblemField[] {
     return fields.filter(({ name: field, message }) => {

@@ -1,8 +1,8 @@
 import { type Said, said } from '@/lib/words/said'
 
 /**
- * "Last updated just now", "Last updated 40 s ago", "Last updated 3 min ago": in coarse steps, so that the text does
- * not distract.
+ * "Last updated just now", "Last updated 40 s ago", "Last updated 3 min ago": in coarse steps, so that the text does not
+ * distract.
  */
 export function saidAge(milliseconds: number): Said {
   const seconds = milliseconds / 1000

@@ -9,8 +9,8 @@ const claimSchema = z.object({
 })
 
 /**
- * A hint to a page: that one client changed, or many at once. It does not say what changed; the page reads that
- * itself, with its own rights. Claims, which are the console's own, are told in full.
+ * A hint to a page: that one client changed, or many at once. It does not say what changed; the page reads that itself, with
+ * its own rights. Claims, which are the console's own, are told in full.
  */
 export const hintSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('client'), clientId: z.int().positive() }),

@@ -1,7 +1,7 @@
 /**
- * The progress of an export, as last reported by the copy of the console that writes it. `rows` are those handed over
- * to the browser. `notBegun` also where nothing is known of such a file; `silent` where it has not been heard of for
- * some time, so that it may or may not continue.
+ * The progress of an export, as last reported by the copy of the console that writes it. `rows` are those handed over to the
+ * browser. `notBegun` also where nothing is known of such a file; `silent` where it has not been heard of for some time, so
+ * that it may or may not continue.
  */
 export type FileProgress = {
   state: 'notBegun' | 'reading' | 'silent' | 'whole' | 'cut' | 'cancelled'

@@ -18,8 +18,8 @@ const ENDS = {
 }
 
 /**
- * The type of a file by its first bytes (docs/bank-api.md, "Files of a data table"); undefined for every type that
- * the bank does not accept. Name and declared type are ignored. Never throws.
+ * The type of a file by its first bytes (docs/bank-api.md, "Files of a data table"); undefined for every type that the bank
+ * does not accept. Name and declared type are ignored. Never throws.
  */
 export function typeOfHead(bytes: Uint8Array): FileType | undefined {
   if (PDF_STARTS.some((start) => holdsAt(bytes, 0, start))) return 'application/pdf'
@@ -30,9 +30,9 @@ export function typeOfHead(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Checks a file whose type `typeOfHead` has told, while its bytes stream past: whether it is whole, and how large a
- * picture it declares. A JPEG must be seen in full; for the others the first `HEAD_BYTES` and the last `TAIL_BYTES`,
- * which hold the end mark, are enough. It keeps only the end, and never throws.
+ * Checks a file whose type `typeOfHead` has told, while its bytes stream past: whether it is whole, and how large a picture
+ * it declares. A JPEG must be seen in full; for the others the first `HEAD_BYTES` and the last `TAIL_BYTES`, which hold the
+ * end mark, are enough. It keeps only the end, and never throws.
  */
 export class ContentCheck {
   private tail: Uint8Array = new Uint8Array()

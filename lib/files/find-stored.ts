@@ -6,8 +6,8 @@ import type { StoredFile } from './schema'
 const COMPARED_UP_TO = 64 * 1024 * 1024
 
 /**
- * The file at the bank that is this very file, stored by a try whose answer was lost; undefined where there is none.
- * `known` are the ids of files that were there before, or belong to other uploads.
+ * The file at the bank that is this very file, stored by a try whose answer was lost; undefined where there is none. `known`
+ * are the ids of files that were there before, or belong to other uploads.
  */
 export async function findStored(
   file: File,

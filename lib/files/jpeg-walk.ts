@@ -7,9 +7,9 @@ const SCAN = 0xda
 const FRAME_BYTES = 7
 
 /**
- * Walks over a JPEG as its bytes stream past, from marker to marker (ITU-T T.81, annex B), and keeps none of them.
- * The contents of segments are skipped, because a camera's thumbnail inside one has an end mark of its own. After the
- * end of the picture it ignores whatever a camera has appended.
+ * Walks over a JPEG as its bytes stream past, from marker to marker (ITU-T T.81, annex B), and keeps none of them. The
+ * contents of segments are skipped, because a camera's thumbnail inside one has an end mark of its own. After the end of the
+ * picture it ignores whatever a camera has appended.
  */
 export class JpegWalk {
   /** The size of the picture; undefined until its frame has passed. */

@@ -10,8 +10,8 @@ import { sizeOf } from './size'
 export type Judgement = { ok: true; type: FileType; saysWhere: boolean } | { ok: false; why: Said }
 
 /**
- * Judges a file by its name, size and bytes, whatever type it claims. The console and the bank check again; this
- * saves sending a file in vain.
+ * Judges a file by its name, size and bytes, whatever type it claims. The console and the bank check again; this saves
+ * sending a file in vain.
  */
 export async function judgeFile(
   file: Pick<File, 'name' | 'size' | 'slice'>,

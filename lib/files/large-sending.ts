@@ -8,8 +8,8 @@ import type { Slots } from './slots'
 const PARTS_PER_FILE = 3
 
 /**
- * One large file on its way directly to storage (docs/bank-api.md, "Large files"). It remembers which parts have
- * arrived, so that sending again continues from there.
+ * One large file on its way directly to storage (docs/bank-api.md, "Large files"). It remembers which parts have arrived, so
+ * that sending again continues from there.
  */
 export class LargeSending {
   private fileKey: string | undefined
@@ -44,9 +44,7 @@ export class LargeSending {
     return this.open && !this.fileKey
   }
 
-  /**
-   * Records that the bank's list does not show the file: an upload that the bank no longer knows is then not stored.
-   */
+  /** Records that the bank's list does not show the file: an upload that the bank no longer knows is then not stored. */
   noteAbsent(): void {
     if (this.mustBeLookedFor) this.open = false
   }
@@ -61,8 +59,8 @@ export class LargeSending {
 
   /**
    * Sends the missing parts and completes the upload. Throws `RequestFailed`, `StorageRefused`, `FileUnreadable` or
-   * `NoAnswer`. It may be called again after any of them; where the file `mustBeLookedFor`, only after looking,
-   * because it starts from the beginning.
+   * `NoAnswer`. It may be called again after any of them; where the file `mustBeLookedFor`, only after looking, because it
+   * starts from the beginning.
    */
   async send(signal: AbortSignal, onProgress: () => void): Promise<FileAnswer> {
     if (!this.whole) await this.sendMissing(signal, onProgress)
@@ -209,8 +207,8 @@ export class LargeSending {
     // The bank reports faults only of a file that it has not stored.
     if (code === 'file_refused') this.open = false
     if (code === 'not_found') this.forget()
-    // Parts that the bank reports as missing are requested again at the next try. Not for a file that may be stored:
-    // its addresses cannot be renewed, and completing it again tells its outcome.
+    // Parts that the bank reports as missing are requested again at the next try. Not for a file that may be stored: its
+    // addresses cannot be renewed, and completing it again tells its outcome.
     if (code !== 'session_ended' && !this.open) this.whole = false
   }
 }

@@ -14,8 +14,8 @@ import { NoAnswer, sendBytes } from './send-bytes'
 type Options = { signal?: AbortSignal }
 
 /**
- * Sends a file through the console. Throws `RequestFailed` for a refusal and `NoAnswer` where the outcome is unknown;
- * the same key never stores it twice.
+ * Sends a file through the console. Throws `RequestFailed` for a refusal and `NoAnswer` where the outcome is unknown; the
+ * same key never stores it twice.
  */
 export async function sendFile(
   place: FilesPlace,
@@ -50,8 +50,8 @@ export async function sendFile(
 }
 
 /**
- * Requests the addresses for the parts of a large file. A repeated request begins a second upload; the bank removes
- * uploads that are never completed. Throws `RequestFailed`, as do all functions below.
+ * Requests the addresses for the parts of a large file. A repeated request begins a second upload; the bank removes uploads
+ * that are never completed. Throws `RequestFailed`, as do all functions below.
  */
 export function beginLargeFile(
   place: FilesPlace,

@@ -7,8 +7,8 @@ const LONGEST = 250
 /** The longest file name that is shown or offered for saving, in characters. */
 const LONGEST_SHOWN = 100
 
-// Control characters, invisible ones that change the direction of writing, halves of characters, and line separators:
-// any of them may make a name read differently from what it is.
+// Control characters, invisible ones that change the direction of writing, halves of characters, and line separators: any of
+// them may make a name read differently from what it is.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 const ENDINGS: Record<FileType, string> = {
@@ -35,8 +35,8 @@ export function fileNameProblem(name: string): Said | undefined {
 }
 
 /**
- * A file name that is safe to show, whoever chose it: composed (NFC), without invisible characters, slashes or
- * leading dots, and at most 100 characters long, shortened in the middle so that its ending stays. Never empty.
+ * A file name that is safe to show, whoever chose it: composed (NFC), without invisible characters, slashes or leading dots,
+ * and at most 100 characters long, shortened in the middle so that its ending stays. Never empty.
  */
 export function displayFileName(name: string): string {
   const plain = name
@@ -53,8 +53,8 @@ export function displayFileName(name: string): string {
 }
 
 /**
- * The name under which a file is offered for saving. It ends with the ending of its type, because the ending decides
- * what a computer does with a saved file; for an unknown type it ends in `.bin`.
+ * The name under which a file is offered for saving. It ends with the ending of its type, because the ending decides what a
+ * computer does with a saved file; for an unknown type it ends in `.bin`.
  */
 export function savedFileName(name: string, type: FileType | undefined): string {
   const shown = displayFileName(name)

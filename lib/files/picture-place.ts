@@ -11,8 +11,8 @@ const LATITUDE = 2
 const ENTRY_BYTES = 12
 
 /**
- * Whether a picture records where it was taken (Exif 2.32, "GPS IFD", or the same in XMP), judged by its first
- * `NOTES_BYTES`. Anybody who has the file can read that, but nobody sees it in the picture. Never throws.
+ * Whether a picture records where it was taken (Exif 2.32, "GPS IFD", or the same in XMP), judged by its first `NOTES_BYTES`.
+ * Anybody who has the file can read that, but nobody sees it in the picture. Never throws.
  */
 export function saysWhere(head: Uint8Array, type: FileType): boolean {
   try {

@@ -2,9 +2,9 @@
 export type PictureSize = { width: number; height: number }
 
 /**
- * The largest picture that is accepted. A browser that shows it unpacks it completely, at four bytes a pixel: 800 MB
- * here, which a tab can still bear. Scans of a page (35 million at 600 dpi) and photographs from today's largest
- * telephone sensors (16,320 by 12,240) are below it. A file of a few hundred bytes can declare thousands of millions.
+ * The largest picture that is accepted. A browser that shows it unpacks it completely, at four bytes a pixel: 800 MB here,
+ * which a tab can still bear. Scans of a page (35 million at 600 dpi) and photographs from today's largest telephone sensors
+ * (16,320 by 12,240) are below it. A file of a few hundred bytes can declare thousands of millions.
  */
 export const MOST_PIXELS = 200_000_000
 

@@ -26,8 +26,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends bytes and reports progress, which `request` cannot do. Never retries. Throws `NoAnswer`, or the signal's
- * reason if it is aborted.
+ * Sends bytes and reports progress, which `request` cannot do. Never retries. Throws `NoAnswer`, or the signal's reason if it
+ * is aborted.
  */
 export function sendBytes(sending: Sending): Promise<Sent> {
   const { method, url, headers, body, signal, onProgress } = sending

@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * Sends one part of a file to storage and returns storage's ETag for it (docs/bank-api.md, "Large files"). A part
- * that arrived damaged is read and sent once more. Throws `StorageRefused`, `FileUnreadable` or `NoAnswer`.
+ * Sends one part of a file to storage and returns storage's ETag for it (docs/bank-api.md, "Large files"). A part that
+ * arrived damaged is read and sent once more. Throws `StorageRefused`, `FileUnreadable` or `NoAnswer`.
  */
 export async function sendPart(
   file: File,

@@ -6,8 +6,8 @@ const SHORTEST_MS = 100
 const HALF_LIFE_MS = 4000
 
 /**
- * Estimates how long the rest of an upload takes. The speed is smoothed, so that the figure does not jump with every
- * packet; times are milliseconds of a clock that never goes back.
+ * Estimates how long the rest of an upload takes. The speed is smoothed, so that the figure does not jump with every packet;
+ * times are milliseconds of a clock that never goes back.
  */
 export class TimeLeft {
   /** When the first byte was sent: the time before that says nothing about the line. */
@@ -21,10 +21,7 @@ export class TimeLeft {
     private sent = 0,
   ) {}
 
-  /**
-   * Records that `sent` bytes have been sent; returns whole seconds, or undefined while there is no reliable
-   * estimate.
-   */
+  /** Records that `sent` bytes have been sent; returns whole seconds, or undefined while there is no reliable estimate. */
   note(sent: number, now: number): number | undefined {
     if (this.began === undefined) {
       if (sent <= this.sent) return undefined

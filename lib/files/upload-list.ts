@@ -13,8 +13,8 @@ import {
 const ACTIVE: UploadStatus['phase'][] = ['judging', 'waiting', 'sending', 'finishing', 'checking']
 
 /**
- * The uploads of one page, outside React, so that each row can subscribe to one of them. The snapshots are the same
- * object until they change, as `useSyncExternalStore` requires.
+ * The uploads of one page, outside React, so that each row can subscribe to one of them. The snapshots are the same object
+ * until they change, as `useSyncExternalStore` requires.
  */
 export class UploadList {
   private uploads: ReadonlyMap<string, Upload> = new Map()

@@ -12,8 +12,7 @@ const FILES_AT_A_TIME = 3
 const PARTS_AT_A_TIME = 3
 
 /**
- * The files that were dropped on one page for one place: they are judged, sent a few at a time, stopped, resumed or
- * given up.
+ * The files that were dropped on one page for one place: they are judged, sent a few at a time, stopped, resumed or given up.
  */
 export class UploadQueue {
   readonly list = new UploadList()
@@ -37,8 +36,8 @@ export class UploadQueue {
   }
 
   /**
-   * Records the files that the bank keeps now. No later upload can be one of them. An upload that was among them and
-   * no longer is was deleted at the bank, so it may be added again.
+   * Records the files that the bank keeps now. No later upload can be one of them. An upload that was among them and no
+   * longer is was deleted at the bank, so it may be added again.
    */
   know(stored: readonly StoredFile[]): void {
     const { notStored, unknown } = this.list.readUnfinished()
@@ -54,8 +53,8 @@ export class UploadQueue {
   }
 
   /**
-   * Adds files that were dropped or chosen. A file that is already in the list is not sent twice. A refused file is
-   * judged again and its old row removed, because the reason may no longer apply.
+   * Adds files that were dropped or chosen. A file that is already in the list is not sent twice. A refused file is judged
+   * again and its old row removed, because the reason may no longer apply.
    */
   add(files: readonly File[]): void {
     const there = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])

@@ -13,7 +13,7 @@ import { isLost, isStillRunning, statusAfter, Unlisted } from './upload-outcome'
 
 /** Milliseconds between the looks at the bank after an unknown outcome; five seconds in all. */
 const LOOKS = [1000, 2000, 2000]
-/** The same while a copy of the console may still be sending: a copy that died is given up after eight seconds. */
+/** The same while a copy of the console may still be sending: a copy that died is given up after five seconds. */
 const LOOKS_MEANWHILE = [1000, 2000, 3000, 3000]
 
 /** What all uploads of a page share. */
@@ -103,8 +103,8 @@ export class UploadTask {
     return found ? { outcome: 'done', file: found } : answer
   }
 
-  // Whether another copy of the console is still working on the previous try, or died during it, is known within ten
-  // seconds; until then the file is looked for at the bank.
+  // Whether another copy of the console is still working on the previous try, or died during it, is known within ten seconds;
+  // until then the file is looked for at the bank.
   private async sendWhole(signal: AbortSignal, onProgress: OnProgress): Promise<FileAnswer> {
     const { place, ports } = this.around
     const send = () =>

@@ -32,8 +32,8 @@ type Options = {
 const NONE: readonly string[] = []
 
 /**
- * Sends files to one place for as long as the component is mounted; another place needs another component (`key`).
- * Unmounting gives up whatever is not stored.
+ * Sends files to one place for as long as the component is mounted; another place needs another component (`key`). Unmounting
+ * gives up whatever is not stored.
  */
 export function useUploads({ place, limits, stored, onSettled, onLeft }: Options): Uploads {
   const latest = useRef({ onSettled, onLeft })

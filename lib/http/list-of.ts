@@ -12,8 +12,8 @@ type Size = {
 }
 
 /**
- * A list whose members fit `member`. Only the first wrong member is reported: half a million wrong ones would make
- * half a million errors, which no memory holds.
+ * A list whose members fit `member`. Only the first wrong member is reported: half a million wrong ones would make half a
+ * million errors, which no memory holds.
  */
 export function listOf<Member extends z.ZodType>(
   member: Member,

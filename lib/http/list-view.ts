@@ -2,8 +2,7 @@ import type { Page } from './page'
 import { wholeNumber } from './query'
 
 /**
- * The most rows of any list that can be reached, by pages or in one scroll; rows beyond that are found by narrowing
- * the list.
+ * The most rows of any list that can be reached, by pages or in one scroll; rows beyond that are found by narrowing the list.
  */
 export const MOST_REACHED = 10_000_000
 
@@ -12,8 +11,8 @@ type Placed = { page?: number; limit?: PageSize; orderBy?: string; sortBy?: 'ASC
 type Paged = { page: number; limit: PageSize }
 
 /**
- * How many rows are read at once in a list that is one scroll; its address names the window that the person is at.
- * Somewhat more than a screen holds, so that a jump to a place waits for one request only.
+ * How many rows are read at once in a list that is one scroll; its address names the window that the person is at. Somewhat
+ * more than a screen holds, so that a jump to a place waits for one request only.
  */
 export const WINDOW = 50
 
@@ -29,8 +28,8 @@ export function changeView<View extends { page: number }>(view: View, change: Pa
 }
 
 /**
- * The view that a press wants whose address was drawn for one view, although the page shows another by now: the
- * press's change is applied to the current view. No choice made in between is lost.
+ * The view that a press wants whose address was drawn for one view, although the page shows another by now: the press's
+ * change is applied to the current view. No choice made in between is lost.
  */
 export function carryOver<View extends object>(
   wished: View,
@@ -47,8 +46,8 @@ export function carryOver<View extends object>(
   }
 }
 
-// Moves one page from the current page, so that two presses turn two pages. The first page is always the first, and a
-// scroll position is taken as it is.
+// Moves one page from the current page, so that two presses turn two pages. The first page is always the first, and a scroll
+// position is taken as it is.
 function pageAfter(wished: Placed, drawn: Placed, now: Placed): Placed {
   if (!wished.page || !drawn.page || !now.page || wished.limit === 'all') return {}
   const step = wished.page - drawn.page

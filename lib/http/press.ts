@@ -2,8 +2,8 @@
 export type Press = {
   key: string
   /**
-   * For a press that is sent again: the console's memory when it was first sent, as far as the page knew. A console
-   * with another memory may have forgotten the press.
+   * For a press that is sent again: the console's memory when it was first sent, as far as the page knew. A console with
+   * another memory may have forgotten the press.
    */
   firstMemory?: string
 }

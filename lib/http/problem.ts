@@ -1,9 +1,8 @@
 import type { Said, Text } from '@/lib/words/said'
 
 /**
- * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed set of codes.
- * Their statuses and titles are in lib/server/http/problem-table.ts: the server sends them, so the browser need not
- * load the table.
+ * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed set of codes. Their
+ * statuses and titles are in lib/server/http/problem-table.ts: the server sends them, so the browser need not load the table.
  */
 export type ProblemCode =
   | 'invalid_input'
@@ -75,9 +74,9 @@ export type Problem = {
   /** Whether the bank stated the cause with a known code, or the console inferred it by reading again. */
   basis?: 'stated' | 'inferred'
   /**
-   * How much this settles for a press. `press`: the command itself was answered, which holds for every time the press
-   * was sent. `try`: this try did not reach the command, which says nothing about earlier tries. Absent where it is
-   * unknown whether the command was carried out.
+   * How much this settles for a press. `press`: the command itself was answered, which holds for every time the press was
+   * sent. `try`: this try did not reach the command, which says nothing about earlier tries. Absent where it is unknown
+   * whether the command was carried out.
    */
   settles?: 'press' | 'try'
   /** The client that already has the refused value, if this person may see it. */

@@ -14,9 +14,9 @@ type Parameter<Value> = {
 }
 
 /**
- * The one definition of a query string, in the order in which it is written. Pages read it leniently (junk becomes
- * the default, so that an old bookmark still opens), handlers strictly (junk is an error). No zod here: lists load
- * this module in the browser.
+ * The one definition of a query string, in the order in which it is written. Pages read it leniently (junk becomes the
+ * default, so that an old bookmark still opens), handlers strictly (junk is an error). No zod here: lists load this module in
+ * the browser.
  */
 export type Query<Value> = { [Name in keyof Value]-?: Parameter<Value[Name]> }
 
@@ -48,8 +48,8 @@ export function writeQuery<Value extends object>(query: Query<Value>, value: Val
 export type Strict<Value> = { ok: true; value: Value } | { ok: false; fields: Mistake[] }
 
 /**
- * Reads a handler's query string; refuses anything unknown, repeated or out of range, and the mistakes that
- * `mistakesOf` finds in members that are each valid alone.
+ * Reads a handler's query string; refuses anything unknown, repeated or out of range, and the mistakes that `mistakesOf`
+ * finds in members that are each valid alone.
  */
 export function parseQuery<Value extends object>(
   query: Query<Value>,
@@ -100,8 +100,8 @@ export const readUuid: Reader<string> = (text) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 
 /**
- * The members that every export's query has besides the list's filters: `file` names the file, so that its progress
- * can be requested.
+ * The members that every export's query has besides the list's filters: `file` names the file, so that its progress can be
+ * requested.
  */
 export type FileQuery = { separator: Separator; file: string | undefined }
 

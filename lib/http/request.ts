@@ -2,23 +2,21 @@ import { paths } from '@/lib/paths'
 import { type Said, said } from '@/lib/words/said'
 import { isProblem, type Problem, type ProblemCode } from './problem'
 
-/**
- * After this long without an answer, the page asks the console whether it is there, and again after the same time.
- */
+/** After this long without an answer, the page asks the console whether it is there, and again after the same time. */
 const SILENCE_MS = 20_000
 /** How long that health check waits. */
 const PATIENCE_MS = 5000
 /**
- * The slowest line assumed, in bytes per millisecond: while it is still sending the body, a health check would not
- * get through either.
+ * The slowest line assumed, in bytes per millisecond: while it is still sending the body, a health check would not get
+ * through either.
  */
 const SLOWEST_LINE = 8
 /** How long the console waits for a body (lib/server/http/json-body.ts). */
 const LONGEST_ARRIVAL_MS = 120_000
 /** Longer than the slowest bank may take within the limits of `BANK_TIMEOUT_MS` (lib/server/env.ts). */
 const LONGEST_MS = 15 * 60_000
-// A browser has six connections to one console, and one of them receives hints. If a slow bank keeps the others busy,
-// the health check queues behind them, for as long as a bank may take.
+// A browser has six connections to one console, and one of them receives hints. If a slow bank keeps the others busy, the
+// health check queues behind them, for as long as a bank may take.
 const MOST_AT_ONCE = 5
 const QUEUED_PATIENCE_MS = 70_000
 
@@ -34,8 +32,7 @@ const OVER: ProblemCode[] = ['session_ended', 'somebody_else']
 let hearOver: () => void = () => undefined
 
 /**
- * Registers `hear`, which is called whenever a request is refused because the session has ended or belongs to
- * somebody else.
+ * Registers `hear`, which is called whenever a request is refused because the session has ended or belongs to somebody else.
  */
 export function whenOver(hear: () => void): void {
   hearOver = hear
@@ -45,8 +42,8 @@ let person: string | undefined
 let memory: string | undefined
 
 /**
- * Sets the person for whom this page was drawn, and the memory of presses it was drawn with (see `consoleMemory`).
- * From now on the console refuses the page's requests if somebody else is signed in.
+ * Sets the person for whom this page was drawn, and the memory of presses it was drawn with (see `consoleMemory`). From now
+ * on the console refuses the page's requests if somebody else is signed in.
  */
 export function askAs(drawnFor: string, drawnWith: string | undefined): void {
   person = drawnFor
@@ -54,8 +51,8 @@ export function askAs(drawnFor: string, drawnWith: string | undefined): void {
 }
 
 /**
- * The memory of presses that the console named in its last answer; undefined before the first. A repeated press
- * states it, because a console with another memory may have forgotten the press.
+ * The memory of presses that the console named in its last answer; undefined before the first. A repeated press states it,
+ * because a console with another memory may have forgotten the press.
  */
 export function consoleMemory(): string | undefined {
   return memory
@@ -65,8 +62,7 @@ let underWay = 0
 let asked: Promise<boolean> | undefined
 
 /**
- * Headers that a page of another site cannot send: that the request is the console's own, and for whom the page was
- * drawn.
+ * Headers that a page of another site cannot send: that the request is the console's own, and for whom the page was drawn.
  */
 export function ownHeaders(): Record<string, string> {
   return { 'x-clientele': '1', ...(person && { 'x-clientele-person': person }) }
@@ -87,9 +83,8 @@ export type RequestOptions = {
 }
 
 /**
- * Calls the console's own API. The answer is trusted (same origin, parsed on the server) and not parsed again. Never
- * retries. Throws `RequestFailed` with a Problem, also when no answer came: a dead connection ends the request, a
- * slow bank does not.
+ * Calls the console's own API. The answer is trusted (same origin, parsed on the server) and not parsed again. Never retries.
+ * Throws `RequestFailed` with a Problem, also when no answer came: a dead connection ends the request, a slow bank does not.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...ownHeaders() }
@@ -134,8 +129,8 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 }
 
 /**
- * Whether the console has a successful answer at this address, without fetching it. Never throws. For frames: on a
- * refusal a frame shows the browser's own error page and reports nothing.
+ * Whether the console has a successful answer at this address, without fetching it. Never throws. For frames: on a refusal a
+ * frame shows the browser's own error page and reports nothing.
  */
 export async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
   const asked = fetch(path, { method: 'HEAD', headers: ownHeaders(), redirect: 'manual', signal })
@@ -144,8 +139,8 @@ export async function isThere(path: string, signal: AbortSignal): Promise<boolea
 }
 
 /**
- * Watches over a request that waits for its answer; aborts `signal` when none will come. There is no fixed time
- * limit: how long the bank may take is a setting of the console, which keeps waiting while it is alive.
+ * Watches over a request that waits for its answer; aborts `signal` when none will come. There is no fixed time limit: how
+ * long the bank may take is a setting of the console, which keeps waiting while it is alive.
  */
 function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
   const silence = new AbortController()
@@ -166,8 +161,7 @@ function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
 }
 
 /**
- * Whether this console answers. An answer from a proxy, or from another network's sign-in page, does not count. Never
- * throws.
+ * Whether this console answers. An answer from a proxy, or from another network's sign-in page, does not count. Never throws.
  */
 export async function consoleAnswers(patience = PATIENCE_MS): Promise<boolean> {
   const signal = AbortSignal.timeout(patience)
@@ -208,8 +202,8 @@ function noAnswer(method = 'GET'): Problem {
 }
 
 /**
- * Something between the browser and the console answered. A refusal or redirect means that it did not pass the
- * request on; with any other status it may have passed it on and lost the console's answer.
+ * Something between the browser and the console answered. A refusal or redirect means that it did not pass the request on;
+ * with any other status it may have passed it on and lost the console's answer.
  */
 function somethingElse({ status: code, isRedirect }: Answered, method: string): Problem {
   const status = String(code)

@@ -25,8 +25,8 @@ export const askedToWait = ({ retryAfter = 0 }: Pick<Problem, 'retryAfter'>): nu
   Math.min(retryAfter * 1000, LONGEST_WAIT_MS)
 
 /**
- * Milliseconds until a failed read may be repeated automatically; undefined where that needs a person. Not sooner
- * than the answer asked, and not on all pages at once: the first of them finds out for the others.
+ * Milliseconds until a failed read may be repeated automatically; undefined where that needs a person. Not sooner than the
+ * answer asked, and not on all pages at once: the first of them finds out for the others.
  */
 export function readAgainAfter(problem: Pick<Problem, 'code' | 'retryAfter'>): number | undefined {
   if (problem.code === 'console_unreachable') return CONSOLE_AGAIN_MS

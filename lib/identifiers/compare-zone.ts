@@ -14,8 +14,8 @@ export type ZoneAnswer = {
 }
 
 /**
- * Compares the zone with the values that the record also has. Of a masked number, the visible characters must agree.
- * A name without any letter that a zone can hold is not compared.
+ * Compares the zone with the values that the record also has. Of a masked number, the visible characters must agree. A name
+ * without any letter that a zone can hold is not compared.
  */
 export function compareZone(
   zone: Zone,
@@ -60,8 +60,7 @@ export function compareZone(
   ]
 }
 
-// Spellings from Doc 9303, part 3, section 6 for letters that a zone cannot hold; a state may leave the second letter
-// out.
+// Spellings from Doc 9303, part 3, section 6 for letters that a zone cannot hold; a state may leave the second letter out.
 const IN_TWO: Record<string, string> = { ä: 'ae', å: 'aa', ö: 'oe', ø: 'oe', ü: 'ue', ñ: 'nxx' }
 
 /** Undefined where the name has no letter that a zone could hold. */

@@ -40,8 +40,8 @@ export function isDecided(identifier: Identifier, { decision }: DecisionRequest)
 }
 
 /**
- * Whether the record shows this very decision. `before` is the record before it: if that had the same decision
- * already, only a reason that the bank shows can tell the two apart.
+ * Whether the record shows this very decision. `before` is the record before it: if that had the same decision already, only
+ * a reason that the bank shows can tell the two apart.
  */
 export function isDecidedBy(
   identifier: Identifier,

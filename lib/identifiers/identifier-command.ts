@@ -6,8 +6,7 @@ import type { Identifier, IdentifierAnswer } from './identifier'
 import { identifierQueries } from './queries'
 
 /**
- * One command on an identity record, in a form; the result is null where the record could not be read afterwards, or
- * is gone.
+ * One command on an identity record, in a form; the result is null where the record could not be read afterwards, or is gone.
  */
 export type IdentifierCommand<Body> = Command<Body, Identifier | null>
 
@@ -16,9 +15,7 @@ type Options<Body> = {
   send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
   /** The record that shows, in a later reading, that this command was carried out; true for a record that is gone. */
   ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
-  /**
-   * Called once the command is done and the records have been read again; null where this record could not be read.
-   */
+  /** Called once the command is done and the records have been read again; null where this record could not be read. */
   onDone: (identifier: Identifier | null, body: Body) => void
 }
 

@@ -40,8 +40,8 @@ export type Identification = {
 }
 
 /**
- * How a command on a record ended, as for every command. `identifier` is the record as read afterwards; null where it
- * could not be read, or is gone.
+ * How a command on a record ended, as for every command. `identifier` is the record as read afterwards; null where it could
+ * not be read, or is gone.
  */
 export type IdentifierAnswer = {
   outcome: 'done' | 'waiting' | 'unknown'

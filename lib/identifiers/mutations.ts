@@ -18,10 +18,7 @@ export function addIdentifier(
   return request(deskPaths.api.identifiers(clientId), { method: 'POST', body, idempotencyKey })
 }
 
-/**
- * Changes the given members of a record. Fails with `changed_meanwhile` where the record no longer matches
- * `body.seen`.
- */
+/** Changes the given members of a record. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
 export function changeIdentifier(
   clientId: number,
   identifierId: number,
@@ -32,9 +29,7 @@ export function changeIdentifier(
   return request(path, { method: 'PUT', body, idempotencyKey })
 }
 
-/**
- * Deletes a record and its documents. Fails with `changed_meanwhile` where the record no longer matches `body.seen`.
- */
+/** Deletes a record and its documents. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
 export function deleteIdentifier(
   clientId: number,
   identifierId: number,
@@ -57,8 +52,8 @@ export function decideIdentifier(
 }
 
 /**
- * Asks for a number in full, with a reason that is recorded. It changes nothing, so it needs no key, and its answer
- * is stored nowhere: neither in the browser nor under a key on the server.
+ * Asks for a number in full, with a reason that is recorded. It changes nothing, so it needs no key, and its answer is stored
+ * nowhere: neither in the browser nor under a key on the server.
  */
 export function revealNumber(
   clientId: number,

@@ -5,8 +5,8 @@ import type { ClientFiles } from '@/lib/workbench/client-files'
 import type { Identification } from './identifier'
 
 /**
- * Reads of identity records. They are under the clients' root key, so that invalidating the domain reads them again
- * too. None of them contains a revealed number.
+ * Reads of identity records. They are under the clients' root key, so that invalidating the domain reads them again too. None
+ * of them contains a revealed number.
  */
 export const identifierQueries = {
   of: (clientId: number) => ['clients', 'identifiers', clientId] as const,

@@ -19,9 +19,7 @@ const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, mistake('identifiers.wrong.noSuchDay'))
 
-/**
- * A number as typed. It may not contain masking characters: no real number does, and a masked one must not be saved.
- */
+/** A number as typed. It may not contain masking characters: no real number does, and a masked one must not be saved. */
 const number = text(LONGEST_NUMBER)
   .refine((value) => !isBlank(value), { error: mistake('identifiers.wrong.noNumber'), abort: true })
   .refine((value) => !holdsUnseen(value), {
@@ -112,8 +110,8 @@ export const revealRequestSchema = z.strictObject({
 export type RevealRequest = z.infer<typeof revealRequestSchema>
 
 /**
- * The preset reasons for looking at a number: the texts that the bank and the console's log keep before the person's
- * own words.
+ * The preset reasons for looking at a number: the texts that the bank and the console's log keep before the person's own
+ * words.
  */
 const KEPT_REASONS = {
   comparing: 'Comparing it with the document',

@@ -6,8 +6,8 @@ import type { Ending, Reason } from './move'
 /** Reads of the moves domain. */
 export const moveQueries = {
   /**
-   * Read whenever the dialog opens, because the bank's list may have changed. Not read while it is open: a reason
-   * that has since disappeared from the list would still be sent.
+   * Read whenever the dialog opens, because the bank's list may have changed. Not read while it is open: a reason that has
+   * since disappeared from the list would still be sent.
    */
   reasons: (ending: Ending) =>
     queryOptions({

@@ -10,7 +10,7 @@ export const date = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
-/** The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since. */
+/** The client's identity as the page showed it (`identityOf`): it must not have changed since. */
 const seen = z.string().max(LONGEST_IDENTITY).optional()
 
 /** The body of `POST /api/clients/{id}/ending` (docs/bank-api.md, "End a client"). */

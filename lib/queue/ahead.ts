@@ -23,8 +23,8 @@ export function forgetAhead(clientId: number): void {
 }
 
 /**
- * When data that a client's page is drawn from was read, as React Query counts time. 0, and so to be read again at
- * once, where the page may have been prefetched.
+ * When data that a client's page is drawn from was read, as React Query counts time. 0, and so to be read again at once,
+ * where the page may have been prefetched.
  */
 export const drawnAt = (clientId: number, thing: object): number =>
   isAhead(clientId) ? 0 : firstSeen(thing)

@@ -7,8 +7,8 @@ import type { NextAnswer } from './schema'
 const LISTS = ['clients', 'list']
 
 /**
- * Updates who works on a client wherever a page shows it: lists take the claim from the hint, the client's own page
- * reads it again.
+ * Updates who works on a client wherever a page shows it: lists take the claim from the hint, the client's own page reads it
+ * again.
  */
 export function hearClaim(
   queryClient: QueryClient,

@@ -10,8 +10,8 @@ const LET_GO_MS = 2000
 const open = new Map<number, number>()
 
 /**
- * Releases a client once no page of this tab shows it any more; `renew` is called when another tab has released it.
- * Returns a function to call when this page no longer shows the client.
+ * Releases a client once no page of this tab shows it any more; `renew` is called when another tab has released it. Returns a
+ * function to call when this page no longer shows the client.
  */
 export function holdClient(clientId: number, renew: () => void): () => void {
   open.set(clientId, (open.get(clientId) ?? 0) + 1)

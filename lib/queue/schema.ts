@@ -26,8 +26,8 @@ export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver'
 export type ClaimAnswer = { claim: Claim | null }
 
 /**
- * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks`, the answer
- * only says who would be next, without a claim. `ahead` is the client whose page the browser has already.
+ * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks`, the answer only says
+ * who would be next, without a claim. `ahead` is the client whose page the browser has already.
  */
 export const nextRequestSchema = z.strictObject({
   lane: z.enum(STAGES),
@@ -41,9 +41,8 @@ export type NextRequest = z.infer<typeof nextRequestSchema>
 export type NextWish = Omit<NextRequest, 'looks' | 'ahead'>
 
 /**
- * Who is next; null where nobody is. Then `held` and `skipped` count the clients passed over because `people`
- * colleagues work on them or because this person skipped them, and `waiting` counts those with nothing to do at
- * present.
+ * Who is next; null where nobody is. Then `held` and `skipped` count the clients passed over because `people` colleagues work
+ * on them or because this person skipped them, and `waiting` counts those with nothing to do at present.
  */
 export type NextAnswer = {
   clientId: number | null

@@ -8,8 +8,8 @@ type Request = { action: Action; byManualReview: boolean }
 const ASKED_BEFORE = ['permission', 'day']
 
 /**
- * What the client has and lacks now for what was requested; empty for a request that needs nothing from a client. A
- * manual review bypasses the verification, so its list includes what a verification would need.
+ * What the client has and lacks now for what was requested; empty for a request that needs nothing from a client. A manual
+ * review bypasses the verification, so its list includes what a verification would need.
  */
 export function needsOfRequest(
   { action, byManualReview }: Request,

@@ -39,8 +39,8 @@ export type Known = {
 }
 
 /**
- * What a verification of this kind requires of the client and the person (docs/bank-api.md, "Verify a client"), as
- * far as that is known without trying it. It informs and never blocks.
+ * What a verification of this kind requires of the client and the person (docs/bank-api.md, "Verify a client"), as far as
+ * that is known without trying it. It informs and never blocks.
  */
 export function verificationNeeds(known: Known, kind: VerificationKind): Need[] {
   const { client, permissions } = known

@@ -9,8 +9,7 @@ export type RequiredTable = {
 }
 
 /**
- * What the bank's own settings require, as far as this person may read them: the answer of `GET
- * /api/clients/{id}/readiness`.
+ * What the bank's own settings require, as far as this person may read them: the answer of `GET /api/clients/{id}/readiness`.
  */
 export type Readiness = {
   /** The kinds of identity records that suffice for a full verification; null where the bank does not say. */
@@ -18,8 +17,8 @@ export type Readiness = {
   /** Null where the bank does not say which tables it requires. */
   tables: RequiredTable[] | null
   /**
-   * This person may not read the required tables. A separate member, because pages of an older build only know lists
-   * and null.
+   * This person may not read the required tables. A separate member, because pages of an older build only know lists and
+   * null.
    */
   tablesNotPermitted?: true
   /** The day when the client's office opened; absent where the bank does not say. */

@@ -31,8 +31,7 @@ export const makeRun = (body: RunBody, signal: AbortSignal) =>
   request<RunMade>(deskPaths.api.runs(), { method: 'POST', reads: true, body, signal })
 
 /**
- * Starts, stops or continues a run. It needs no key: however often it is sent, the console sends nothing twice to the
- * bank.
+ * Starts, stops or continues a run. It needs no key: however often it is sent, the console sends nothing twice to the bank.
  */
 export const controlRun = (id: string, body: Control) =>
   request<RunSummary>(deskPaths.api.runControl(id), { method: 'POST', body })

@@ -22,10 +22,10 @@ export type Task =
 export type Phase = 'checking' | 'checked' | 'sending' | 'ended'
 
 /**
- * Why a run has halted: `stopped`: its person stopped it; `session`: their session is over; `permission`: the bank
- * says that they may not; `bank`: the bank could not be asked for so long that a person has to decide; `console`:
- * something went wrong here; `full`: there is no room to note what is sent; `forgotten`: the store has lost its
- * latest records, so that every remaining client has to be checked again.
+ * Why a run has halted: `stopped`: its person stopped it; `session`: their session is over; `permission`: the bank says that
+ * they may not; `bank`: the bank could not be asked for so long that a person has to decide; `console`: something went wrong
+ * here; `full`: there is no room to note what is sent; `forgotten`: the store has lost its latest records, so that every
+ * remaining client has to be checked again.
  */
 export type Halt = 'stopped' | 'session' | 'permission' | 'bank' | 'console' | 'full' | 'forgotten'
 

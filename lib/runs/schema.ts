@@ -53,9 +53,8 @@ export type RunRequest = z.output<typeof runRequestSchema>
 export type RunMade = { id: string }
 
 /**
- * The body of `POST /api/runs/{id}/control`. `start` sends the clients that are ready, `goOn` ends a halt, `again`
- * checks the clients that are not done once more, and `lookAgain` reads those with an unknown outcome. `round` is the
- * one on screen.
+ * The body of `POST /api/runs/{id}/control`. `start` sends the clients that are ready, `goOn` ends a halt, `again` checks the
+ * clients that are not done once more, and `lookAgain` reads those with an unknown outcome. `round` is the one on screen.
  */
 export const controlSchema = z.strictObject({
   to: z.enum(['start', 'stop', 'goOn', 'again', 'lookAgain']),

@@ -47,5 +47,5 @@ export const runHref = (id: string, view: RunView) => paths.run(id, writeRunView
 /** Writes the query string of an export of a run's outcomes. */
 export const writeOutcomesExport = (query: FileQuery) => writeQuery(fileQuery, query)
 
-/** Reads the query string of an export of a run's outcomes, strictly. */
+/** Reads the export's query string, strictly. */
 export const parseOutcomesExport = (search: URLSearchParams) => parseQuery(fileQuery, search)

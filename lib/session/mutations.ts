@@ -7,8 +7,7 @@ import { tellTabs } from './tabs'
 type Location = { location: string }
 
 /**
- * Begins a sign-in; `returnTo` is the console's own path to return to. `anew`: the person has to prove their identity
- * again.
+ * Begins a sign-in; `returnTo` is the console's own path to return to. `anew`: the person has to prove their identity again.
  */
 export function signIn(returnTo: string, anew = false): Promise<Location> {
   const body = { returnTo, anew }

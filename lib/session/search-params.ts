@@ -22,8 +22,8 @@ export function readSignInReason(text: string | undefined): SignInReason | undef
 }
 
 /**
- * Corrects the reason in an address for a browser that holds no trace of a session. No session of this browser can
- * have ended then, whatever a link says; and a sign-in that was lost means that the browser keeps no cookies at all.
+ * Corrects the reason in an address for a browser that holds no trace of a session. No session of this browser can have ended
+ * then, whatever a link says; and a sign-in that was lost means that the browser keeps no cookies at all.
  */
 export function withoutTrace(reason: SignInReason | undefined): SignInReason | undefined {
   if (reason === 'lost') return 'cookies'

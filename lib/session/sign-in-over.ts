@@ -7,8 +7,8 @@ let opened: Window | null = null
 let isAwaited = false
 
 /**
- * Opens the sign-in service in a small window over this page; call it from a press. `anew`: as in `signIn`. Returns
- * false where the browser opens no window.
+ * Opens the sign-in service in a small window over this page; call it from a press. `anew`: as in `signIn`. Returns false
+ * where the browser opens no window.
  */
 export function signInOver(anew: boolean): boolean {
   closeSignIn()

@@ -3,9 +3,8 @@ import type { SessionEnd } from '@/lib/events/schema'
 const CHANNEL = 'clientele'
 
 /**
- * Messages between the tabs of one browser: how their session ended; who (see `Session`) opened a page, or has just
- * signed in beside one (`anew`); that a tab no longer shows a client; or that the person looked at the decisions on
- * their requests.
+ * Messages between the tabs of one browser: how their session ended; who (see `Session`) opened a page, or has just signed in
+ * beside one (`anew`); that a tab no longer shows a client; or that the person looked at the decisions on their requests.
  */
 export type TabWord =
   | { is: SessionEnd; person?: undefined }

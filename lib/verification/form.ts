@@ -5,9 +5,7 @@ import { LOOKED_AT, writeVerificationNote } from './note'
 import type { VerificationRequest } from './schema'
 import { LONGEST_NOTE, type VerificationKind } from './verification'
 
-/**
- * The form of a verification as it is checked and sent: `lookedAt` holds the names of the ticked records and scans.
- */
+/** The form of a verification as it is checked and sent: `lookedAt` holds the names of the ticked records and scans. */
 export type VerificationForm = { kind: VerificationKind; note: string; lookedAt: string[] }
 
 /** The mistake in the note, in `mistake` form; undefined for none. */

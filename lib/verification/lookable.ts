@@ -2,8 +2,8 @@ import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/ide
 import type { Tickable } from '@/lib/ticks'
 
 /**
- * A record that can be ticked: if its content changes, it counts as another one. The bank keeps its name, so the name
- * is not translated.
+ * A record that can be ticked: if its content changes, it counts as another one. The bank keeps its name, so the name is not
+ * translated.
  */
 export function lookableRecord(record: Identifier): Tickable {
   const name = `${record.kind.name} (record ${record.id})`

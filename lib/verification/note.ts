@@ -1,8 +1,7 @@
 import { withoutUnkeepable } from '@/lib/unseen'
 
 /**
- * Begins the line that names what was looked at. A line of text is needed because the bank keeps one text and nothing
- * else.
+ * Begins the line that names what was looked at. A line of text is needed because the bank keeps one text and nothing else.
  */
 export const LOOKED_AT = 'Looked at: '
 const BETWEEN = '; '

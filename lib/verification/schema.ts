@@ -14,9 +14,7 @@ export const verificationRequestSchema = z.strictObject({
     .max(LONGEST_NOTE, mistake('form.mistake.tooLong', { most: LONGEST_NOTE }))
     .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
     .optional(),
-  /**
-   * The client's identity on the page where the button was pressed (`identityOf`): it must not have changed since.
-   */
+  /** The client's identity as the page showed it (`identityOf`): it must not have changed since. */
   seen: z.string().max(LONGEST_IDENTITY).optional(),
 })
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>

@@ -8,16 +8,14 @@ export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
 /** The most characters that the bank keeps about a verification. */
 export const LONGEST_NOTE = 500
 
-/**
- * The members of an identity record that a verification considers. Members that the bank does not give are absent.
- */
+/** The members of an identity record that a verification considers. Members that the bank does not give are absent. */
 export type IdentifierSummary = {
   id: number
   /** The name of its kind. */
   kind?: string
   /** Whether one record of this kind suffices for a full verification. */
   provesIdentity?: boolean
-  /** A reviewer refused it. */
+  /** A reviewer rejected it. */
   isRejected?: true
   /** It is no longer in use. */
   isInactive?: true
@@ -48,8 +46,8 @@ export type Verification = {
 export type RecordFlaw = 'expired' | 'notYetIssued' | 'inactive' | 'rejected'
 
 /**
- * Why a record does not count (docs/bank-api.md, "Verify a client"); undefined where it does. It is valid on its
- * first and on its last day.
+ * Why a record does not count (docs/bank-api.md, "Verify a client"); undefined where it does. It is valid on its first and on
+ * its last day.
  */
 export function flawOf(record: IdentifierSummary, today: CalendarDate): RecordFlaw | undefined {
   const { issuedOn, expiresOn, isRejected, isInactive } = record

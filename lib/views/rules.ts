@@ -13,8 +13,8 @@ export const MOST_COUNTED = 6
 export type SavedView = { id: string; name: string; query: string | null }
 
 /**
- * The answer of every request about saved views: all of them in order, or null where the store could not be asked or
- * its record could not be read. `isLasting`: they survive a restart of the console.
+ * The answer of every request about saved views: all of them in order, or null where the store could not be asked or its
+ * record could not be read. `isLasting`: they survive a restart of the console.
  */
 export type SavedViews = { views: SavedView[] | null; isLasting: boolean }
 

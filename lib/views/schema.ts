@@ -21,8 +21,8 @@ const id = z
   .refine((text) => readUuid(text) !== undefined, mistake('problems.field.unusable'))
 
 /**
- * The name of a view. It may not contain hidden marks: one that changes the reading direction would affect the tabs
- * beside it.
+ * The name of a view. It may not contain hidden marks: one that changes the reading direction would affect the tabs beside
+ * it.
  */
 export const viewName = z
   .string()
@@ -73,8 +73,8 @@ export const keptViewsSchema = listOf(z.object({ id, name: z.string(), query: z.
 export type KeptView = z.output<typeof keptViewsSchema>[number]
 
 /**
- * The view in a query, read strictly; undefined where any part cannot be read, because ignoring it would find too
- * many clients.
+ * The view in a query, read strictly; undefined where any part cannot be read, because ignoring it would find too many
+ * clients.
  */
 export function viewIn(query: string): ClientsView | undefined {
   const read = parseClientsView(new URLSearchParams(query))

@@ -40,8 +40,8 @@ import { views } from './en/views'
 import { workbench } from './en/workbench'
 
 /**
- * Every message of the console in English, which is the source: other languages have the same ids. Messages are in
- * ICU's MessageFormat. A page receives the messages of whole domains.
+ * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
+ * MessageFormat. A page receives the messages of whole domains.
  */
 export const english = {
   account,

@@ -23,9 +23,8 @@ const formatters = {
 }
 
 /**
- * Formats messages by id in one language, with numbers and plurals by the rules of `tag` (BCP 47). An id that is not
- * among `messages` is a fault of the console: it is reported to the browser's console, and the id takes the
- * sentence's place.
+ * Formats messages by id in one language, with numbers and plurals by the rules of `tag` (BCP 47). An id that is not among
+ * `messages` is a fault of the console: it is reported to the browser's console, and the id takes the sentence's place.
  */
 export function formatIn(tag: string, messages: Messages): Format {
   return (id, values) => {

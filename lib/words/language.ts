@@ -23,8 +23,8 @@ const isLanguage = (text: unknown): text is Language =>
   LANGUAGES.some((language) => language === text)
 
 /**
- * The language of a request: the one that the person chose, otherwise the first that their browser asks for and the
- * console has (RFC 9110, "Accept-Language"), otherwise `otherwise`.
+ * The language of a request: the one that the person chose, otherwise the first that their browser asks for and the console
+ * has (RFC 9110, "Accept-Language"), otherwise `otherwise`.
  */
 export function languageFrom(
   chosen: string | undefined,

@@ -3,8 +3,8 @@ import { isOffered, type OfferedLanguage } from './language'
 type Words = Record<'title' | 'name' | 'trace' | 'page' | 'whole' | 'again', string>
 
 /**
- * The texts for a page that could not be drawn, which may be all that the page has. In each language, because the
- * right one may be unknown too.
+ * The texts for a page that could not be drawn, which may be all that the page has. In each language, because the right one
+ * may be unknown too.
  */
 export const lastResort: Record<OfferedLanguage, Words> = {
   en: {

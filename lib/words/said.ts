@@ -35,8 +35,7 @@ type Given<Message> = Message extends string
   : never
 
 /**
- * The arguments of a message: `{name}` takes a `Put`, a number or plural takes a number, a select takes one of its
- * choices.
+ * The arguments of a message: `{name}` takes a `Put`, a number or plural takes a number, a select takes one of its choices.
  */
 type ArgsOf<Id extends MessageId> = Given<At<English, Id>>
 type Rest<Args> = keyof Args extends never ? [] : [args: Args]
@@ -45,8 +44,8 @@ type Rest<Args> = keyof Args extends never ? [] : [args: Args]
 export type Arguments<Id extends MessageId> = Rest<ArgsOf<Id>>
 
 /**
- * The arguments of the message `Key` in a domain. Not by id, because an id made from any domain and any key would
- * make the compiler check each key of each domain in every domain.
+ * The arguments of the message `Key` in a domain. Not by id, because an id made from any domain and any key would make the
+ * compiler check each key of each domain in every domain.
  */
 export type ArgumentsIn<D extends Domain, Key extends KeyOf<D>> = Rest<Given<At<English[D], Key>>>
 
@@ -67,8 +66,7 @@ export function dayOf(date: CalendarDate): Said {
 }
 
 /**
- * A day with its weekday and the full name of its month, which is easier to check than digits ("Saturday 5 September
- * 2026").
+ * A day with its weekday and the full name of its month, which is easier to check than digits ("Saturday 5 September 2026").
  */
 export function longDayOf(date: CalendarDate): Said {
   const [year, month, day] = date

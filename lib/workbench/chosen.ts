@@ -26,9 +26,9 @@ type There = {
 }
 
 /**
- * What an address shows. Without a record in the address, the record of the document, otherwise the first undecided
- * record with documents. Without a document, the record's newest, otherwise the first of all. A second document is
- * shown only beside a first one.
+ * What an address shows. Without a record in the address, the record of the document, otherwise the first undecided record
+ * with documents. Without a document, the record's newest, otherwise the first of all. A second document is shown only beside
+ * a first one.
  */
 export function chosenOf(view: WorkbenchView, { records, files, unread }: There): Chosen {
   const fileOf = (name: string | undefined) => files.find((file) => file.name === name)

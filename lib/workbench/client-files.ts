@@ -6,8 +6,8 @@ import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 type TableFiles = { name: string; title: string; files: StoredFile[] | null }
 
 /**
- * The answer of `GET /api/clients/{id}/files`: everything that can be viewed beside a client's record. A list that
- * the bank did not give is null; a kind of file that the bank does not have at all is absent.
+ * The answer of `GET /api/clients/{id}/files`: everything that can be viewed beside a client's record. A list that the bank
+ * did not give is null; a kind of file that the bank does not have at all is absent.
  */
 export type ClientFiles = {
   records: IdentifierWithDocuments[] | null

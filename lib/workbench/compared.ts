@@ -85,8 +85,8 @@ export function openPoints(marks: Marks, values: readonly ComparedValue[]) {
 }
 
 /**
- * What was compared, in sentences for the reason of a decision: each kind of mark with its values, then the files by
- * name and checksum. `says` is what the document has instead of a value that differs, where that is known.
+ * What was compared, in sentences for the reason of a decision: each kind of mark with its values, then the files by name and
+ * checksum. `says` is what the document has instead of a value that differs, where that is known.
  */
 export function summaryOf(
   marks: Marks,

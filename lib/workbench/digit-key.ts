@@ -11,9 +11,9 @@ export const isModified = (pressed: Pressed) =>
 const DIGIT = /^(?:Digit|Numpad)(\d)$/
 
 /**
- * The digit of a key press, or undefined: the digit that it types, otherwise that of the key's position. A French
- * keyboard types "&" with the key for 1, and the digit only with Shift. The position counts only without Shift, and
- * only if the key types a character: without NumLock the number pad's keys are arrows.
+ * The digit of a key press, or undefined: the digit that it types, otherwise that of the key's position. A French keyboard
+ * types "&" with the key for 1, and the digit only with Shift. The position counts only without Shift, and only if the key
+ * types a character: without NumLock the number pad's keys are arrows.
  */
 export function digitOf(pressed: Pressed): number | undefined {
   const { key, code, shiftKey } = pressed

@@ -23,8 +23,8 @@ type Now = {
 }
 
 /**
- * What still holds now that the record and files have changed. A replaced file is reported even if it was only looked
- * at, because whoever decides has not seen the new one. `told` is undefined where everything holds.
+ * What still holds now that the record and files have changed. A replaced file is reported even if it was only looked at,
+ * because whoever decides has not seen the new one. `told` is undefined where everything holds.
  */
 export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: Kept; told?: Told } {
   const { marks, lapse } = holdingMarks(kept.marks, values, files, unread)

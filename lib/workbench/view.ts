@@ -31,10 +31,7 @@ export function scaleOf(zoom: Zoom, box: Size, pane: Size): number {
   return zoom === 'width' ? across : zoom
 }
 
-/**
- * The picture's size on screen in whole pixels. Rounded down: rounding up would make a fitted picture slightly too
- * large.
- */
+/** The picture's size on screen in whole pixels. Rounded down: rounding up would make a fitted picture slightly too large. */
 export function onScreen(box: Size, scale: number): Size {
   return {
     width: Math.max(1, Math.floor(box.width * scale)),
