@@ -50,7 +50,7 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
 }
 
 /**
- * The label of an option's empty choice. "Own office" is not offered where the list already has that office by name and the
+ * The label of an option's empty choice. `ownOffice` is not offered where the list already has that office by name and the
  * form starts with it.
  */
 export function openChoice(

@@ -70,7 +70,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
     if (sought && failedWith(status, 'similar_clients')) await isUnique(sought)
   }
 
-  /** The answer "send anyway": the clients found are others, or the search failed. */
+  /** The answer to send it anyway: the clients found are others, or the search failed. */
   async function sendAnyway(): Promise<void> {
     dismiss()
     const found = question?.about === 'similar' ? question.found.candidates : undefined
@@ -85,7 +85,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
     unsearched,
     submit,
     sendAnyway,
-    /** The answer "search again" after a failed search. */
+    /** The answer to search again after a failed search. */
     lookAgain: () => void (asked.current && submit(asked.current.body, asked.current.sought)),
     dismiss,
   }

@@ -13,7 +13,7 @@ describe('the next view of the clients list', () => {
     expect(changeView(far, { limit: 100 }).page).toBe(1)
   })
 
-  it('is the requested page', () => {
+  it('is on the requested page', () => {
     expect(changeView(far, { page: 8 }).page).toBe(8)
   })
 

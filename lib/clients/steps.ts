@@ -66,7 +66,7 @@ export function onboardingSteps(
     ...(can.verify ? [verified] : []),
     active,
   ]
-  // A verified client is not held at "identified" because its records are missing or unread.
+  // Records that cannot be counted, or are missing for a verified client, must not hold the client at this step.
   const next = steps.find((step) => step.state === 'todo' && !(step === identified && isVerified))
   const isUnderWay = isBeingVerified(client)
   const isUncounted = records === undefined && next === identified

@@ -1,9 +1,8 @@
 import type { NextAnswer } from './schema'
 
 /**
- * Which sentence fits the client that Start would open: nobody works on it, or this person does. It is only the oldest free
- * one ("free") where older clients that nobody works on are passed over. Undefined where the client is not known, or a
- * colleague works on it.
+ * Which sentence fits the client that Start would open: `nobodys` if nobody works on it, `own` if this person does, `free` if
+ * older clients that nobody works on were passed over. Undefined where the client is unknown or a colleague works on it.
  */
 export function sentenceOfStart(
   { client, skipped, waiting }: NextAnswer,
