@@ -265,7 +265,7 @@ export const isOf = (name: ClientField, legalForm: string) =>
 /** The identity detail that a field belongs to; undefined for none. */
 export function identityOfField(name: ClientField): IdentityDetail | undefined {
   const { identity = name } = fieldOf(name)
-  return identity === false ? undefined : (identity as IdentityDetail) // fields that are no part of the identity say `false`
+  return identity === false ? undefined : (identity as IdentityDetail) // fields without one say `false`
 }
 
 /** The details by which clients are compared. */
