@@ -25,7 +25,7 @@ describe('a decision on a waiting request', () => {
     )
   })
 
-  test.each(['* too', '*'])('is open to a holder of the permission for every command: %s', (held) => {
+  test.each(['* too', '*'])('is open to a checker of every command: %s', (held) => {
     expect(whyNot('approve', activation, person('manager', held))).toBeUndefined()
   })
 

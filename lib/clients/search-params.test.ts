@@ -158,7 +158,7 @@ describe("the handler's query string", () => {
     expect(read).toEqual({ ok: false, fields: [{ name: 'tenantId', message }] })
   })
 
-  test.each(['0', '-1', '01', '1.0', '9007199254740992', ''])('does not accept “%s” as an id', (text) => {
+  test.each(['0', '-1', '01', '1.0', '9007199254740992', ''])('refuses “%s” as an id', (text) => {
     expect(parseClientFilters(new URLSearchParams({ officeId: text })).ok).toBe(false)
   })
 

@@ -41,6 +41,6 @@ test.each([
   ['verified', CORE, [false, true, false]],
   ['active', CORE, [false, false, false]],
   ['closed', CORE, [false, false, false]],
-] as const)('a client that is %s is work for a person who can take it further: %j', (state, can, works) => {
+] as const)('a client that is %s concerns those who take it further: %j', (state, can, works) => {
   expect([verifier, activator, reader].map((one) => worksOn(state, can, one))).toEqual(works)
 })
