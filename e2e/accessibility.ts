@@ -4,12 +4,12 @@ import { expect } from './fixtures'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks what is on screen by the rules of WCAG 2.2 AA, in light and in dark. */
+/** Checks the page as it is now against the rules of WCAG 2.2 AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   await expect(page).toHaveTitle(/ · Clientele$/)
   await expectNoViolations(page, 'light', (axe) => axe.withTags(STANDARDS))
-  // In the dark only colours differ.
+  // The dark theme differs in its colours only.
   await expectNoViolations(page, 'dark', (axe) => axe.withRules(['color-contrast']))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
@@ -26,10 +26,10 @@ async function expectNoViolations(
   expect(found, `${url} in ${colorScheme}`).toEqual([])
 }
 
-/** Colours that are still changing are nobody's colours. What turns for ever is not waited for. */
+/** Waits until no colour changes any more, so that none is measured in transition. Endless animations are not waited for. */
 async function colorsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A colour that is about to change has no animation before a frame is drawn.
+    // A colour that is about to change has no animation until a frame has been drawn.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const ending = document
       .getAnimations()

@@ -11,7 +11,7 @@ import { hearRegions } from './read-out'
 const entries = (page: Page, list = 'Activity') =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 
-test('what an officer did to a client is told to the auditor, with who, when, old and new', async ({
+test('the auditor reads what an officer did to a client, with who, when, old and new value', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('what an officer did to a client is told to the auditor, with who, when, ol
   await expect(entries(page).last()).toContainText('Created client by officer')
 })
 
-test('the activity of a client tells of a verification as soon as it is done @deep', async ({
+test('the activity of a client shows a verification as soon as it is done @deep', async ({
   page,
   signInAs,
 }) => {
@@ -42,7 +42,7 @@ test('the activity of a client tells of a verification as soon as it is done @de
   await expect(entries(page).first()).toContainText('Verified client by officer')
 })
 
-test('kinds, states and data tables are told by name, and no number stands for one @deep', async ({
+test('the activity calls kinds, states and data tables by name, and shows no number in place of a name @deep', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +86,7 @@ test('kinds, states and data tables are told by name, and no number stands for o
   ).toBeVisible()
 })
 
-test('older entries are on pages of their own, at addresses that can be kept @deep', async ({
+test('older entries are on pages of their own, whose addresses can be kept @deep', async ({
   page,
   signInAs,
 }) => {
@@ -106,7 +106,7 @@ test('older entries are on pages of their own, at addresses that can be kept @de
   await expect(page).toHaveURL(deskPaths.clientActivity(id, 'page=2'))
 })
 
-test('a day that is half typed is told at its field, and narrows nothing @deep', async ({
+test('a half-typed day is reported at its field, and narrows nothing @deep', async ({
   page,
   signInAs,
 }) => {
@@ -123,7 +123,7 @@ test('a day that is half typed is told at its field, and narrows nothing @deep',
   await expect(page).toHaveURL(/\?from=2026-01-01&to=2026-02-01$/)
 })
 
-test('the activity of the bank is narrowed by person, action, record and day, in its address', async ({
+test('the activity of the bank can be narrowed by person, action, record and day, and its address keeps that', async ({
   page,
   signInAs,
 }) => {
@@ -156,7 +156,7 @@ test('the activity of the bank is narrowed by person, action, record and day, in
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('the override register has every manual review with reviewer and comments, and says how much was read @deep', async ({
+test('the override register lists every manual review with reviewer and comments, and says how much was read @deep', async ({
   page,
   signInAs,
 }) => {
@@ -177,7 +177,7 @@ test('the override register has every manual review with reviewer and comments, 
   await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
 })
 
-test('what a program did at one go stands in one line, which opens to each of its entries @deep', async ({
+test('what a program did in one go is one line, which opens to its single entries @deep', async ({
   page,
   signInAs,
 }) => {
@@ -209,7 +209,7 @@ test('what a program did at one go stands in one line, which opens to each of it
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
 })
 
-test('another bank sees nothing of it @deep', async ({ page, signInAs }) => {
+test('the activity shows nothing to staff of another bank @deep', async ({ page, signInAs }) => {
   const { id, name } = await newClient()
   await reviewAtBank(id, 'Seen in person.')
   await signInAs('auditor@harbour', paths.activity())
@@ -219,7 +219,7 @@ test('another bank sees nothing of it @deep', async ({ page, signInAs }) => {
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('who may not read the trail is told so, on the tab and on the page @deep', async ({
+test('staff who may not read the trail are told so, on the tab and on the page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -235,7 +235,7 @@ test('who may not read the trail is told so, on the tab and on the page @deep', 
   ).toBeVisible()
 })
 
-test('a trail that cannot be read is not an empty one, and can be asked for again', async ({
+test('a trail that cannot be read is not shown as empty, and Retry reads it', async ({
   page,
   signInAs,
   fault,
@@ -252,7 +252,7 @@ test('a trail that cannot be read is not an empty one, and can be asked for agai
   await expect(entries(page)).toHaveCount(1)
 })
 
-test('entries that were read stay where those of another filter cannot be read, and say whose they are @deep', async ({
+test('entries already read stay when those of another filter cannot be read, and say which filter they belong to @deep', async ({
   page,
   signInAs,
   fault,
@@ -282,7 +282,7 @@ test('entries that were read stay where those of another filter cannot be read, 
   await expect(entries(page).filter({ hasText: 'Changed client by officer' })).not.toHaveCount(0)
 })
 
-test.describe('where the bank tells of changes', () => {
+test.describe('with live updates', () => {
   test.use({ live: true })
 
   test('entries that cannot be read again stay, and one press on Retry reads them @deep', async ({
@@ -314,7 +314,7 @@ test.describe('where the bank tells of changes', () => {
   })
 })
 
-test('a client the trail has nothing about says where its days and people are from @deep', async ({
+test('a client without entries in the trail says where the days and people of its steps come from @deep', async ({
   page,
   signInAs,
 }) => {
@@ -333,7 +333,7 @@ test('a client the trail has nothing about says where its days and people are fr
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the trail can be read, narrowed and turned @deep', async ({ page, signInAs }) => {
+  test('the trail can be read, narrowed and paged through @deep', async ({ page, signInAs }) => {
     const { id } = await newClient()
     await signInAs('auditor', paths.activity())
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Created' })

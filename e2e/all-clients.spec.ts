@@ -5,14 +5,14 @@ import { Bank, type BankClient, newClient } from './bank'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
 
-// Harbour Bank: nothing is created or activated there, so its list stands still.
+// Nothing is created or activated at Harbour Bank, so its list stands still.
 const HARBOUR = 'officer@harbour'
 const TOTAL = 12_480
 const ALL = paths.clients('limit=all')
 const harbour = new Bank(HARBOUR)
 
 type BankPage = { totalFilteredRecords: number; pageItems: BankClient[] }
-/** The name that the bank has at a place of the list, counted from 1. */
+/** The name that the bank has at this place of the list, counted from 1. */
 async function nameAt(place: number, order = 'orderBy=displayName&sortBy=ASC'): Promise<string> {
   const page = await harbour.get<BankPage>(`/v1/clients?${order}&limit=1&offset=${place - 1}`)
   return page.pageItems[0]?.displayName ?? ''
@@ -20,12 +20,15 @@ async function nameAt(place: number, order = 'orderBy=displayName&sortBy=ASC'): 
 
 const scroller = (page: Page) => page.getByRole('region', { name: 'Clients' })
 const measured = (page: Page) => page.locator('[data-measured]')
-/** The row at a place of the list, counted from 1. */
+/** The row at this place of the list, counted from 1. */
 const row = (page: Page, place: number) =>
   clientsTable(page).locator(`tr[aria-rowindex="${place + 1}"]`)
 const link = (page: Page, place: number) => row(page, place).getByRole('link')
 
-/** Where the bar is put by hand: 0 is its top and 1 its end. It lets go where a row begins, or the last one ends. */
+/**
+ * Drags the scroll bar to a part of the list: 0 is its top and 1 its end. The drag ends where a row begins, or at the end of
+ * the last row.
+ */
 async function drag(page: Page, to: number): Promise<void> {
   await scroller(page).evaluate((element, part) => {
     const longest = element.scrollHeight - element.clientHeight
@@ -34,7 +37,7 @@ async function drag(page: Page, to: number): Promise<void> {
   }, to)
 }
 
-/** Whether all of a row can be seen: beneath the headings, and above the foot. */
+/** Expects a row to be visible in full, below the headings and above the foot. */
 async function expectWhole(page: Page, one: Locator): Promise<void> {
   await expect(async () => {
     const [box, view, head] = await Promise.all([
@@ -48,7 +51,7 @@ async function expectWhole(page: Page, one: Locator): Promise<void> {
   }).toPass()
 }
 
-/** What the page asks the list for from now on: where each request begins, and for how many. */
+/** Records from now on which rows the page asks the list for: the offset and limit of each request. */
 function requestsOf(page: Page) {
   const asked: { offset: number; limit: number }[] = []
   page.on('request', (request) => {
@@ -60,7 +63,7 @@ function requestsOf(page: Page) {
   return asked
 }
 
-test('any place among all clients is one drag away, in a table that says where it is', async ({
+test('any place among all clients is one drag away, in a table that says which rows it shows', async ({
   page,
   signInAs,
 }) => {
@@ -80,7 +83,7 @@ test('any place among all clients is one drag away, in a table that says where i
   await drag(page, 0.505)
   await expect(link(page, 6300)).toHaveText(await nameAt(6300))
   await expect(page.getByText(/^6,2\d\d–6,3\d\d of 12,480$/)).toBeVisible()
-  // What is in view, and then what is beside it.
+  // The rows in view are read first, then those beside them.
   expect(asked[0]).toEqual({ offset: 12_450, limit: 50 })
   expect([6250, 6300]).toContain(asked.find(({ offset }) => offset < 12_000)?.offset)
   expect(asked.every(({ limit }) => limit === 50)).toBe(true)
@@ -93,7 +96,7 @@ test('any place among all clients is one drag away, in a table that says where i
   await expectWhole(page, row(page, 6251))
 })
 
-test('a hand that runs along the bar has little asked for, and what it passes is given up @deep', async ({
+test('a drag along the bar asks for little, and gives up requests for rows that it has passed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -107,7 +110,7 @@ test('a hand that runs along the bar has little asked for, and what it passes is
     }
   })
   await expect(link(page, TOTAL)).toBeVisible()
-  // A machine that stalls may show a place for longer than a frame.
+  // A machine that stalls may show one place for longer than a frame.
   expect(asked.length).toBeLessThan(12)
   for (const { offset, limit } of asked) {
     expect(offset).toBeGreaterThanOrEqual(0)
@@ -127,7 +130,7 @@ test('a hand that runs along the bar has little asked for, and what it passes is
   await expect(link(page, 1)).toBeVisible()
 })
 
-test('rows that cannot be read say so in their place, and the others stay', async ({
+test('rows that cannot be read say so in their place, and the other rows stay', async ({
   page,
   signInAs,
 }) => {
@@ -155,7 +158,7 @@ test('rows that cannot be read say so in their place, and the others stay', asyn
   await expect(failure).toBeVisible()
   await expect(failure).toContainText('7 seconds')
   await expectAccessible(page)
-  // It stays one, where the row that has the focus is no longer in view.
+  // It stays a single failure when the row that has the focus is no longer in view.
   await failure.getByRole('button', { name: 'Read again' }).focus()
   await drag(page, 6385 / TOTAL)
   await expect(page.getByText(/^6,3[78]\d–6,3\d\d of 12,480$/)).toBeVisible()
@@ -169,11 +172,11 @@ test('rows that cannot be read say so in their place, and the others stay', asyn
   await failure.getByRole('button', { name: 'Read again' }).press('Enter')
   await expect(link(page, 6351)).toHaveText(await nameAt(6351))
   await expect(failure).toHaveCount(0)
-  // What was pressed is gone with what it was for.
+  // The pressed button disappears with the failure that it belonged to.
   await expect(clientsTable(page).locator('a:focus')).toHaveCount(1)
 })
 
-test('keys lead through all clients, the focus is never lost, and one comes back to where one was @deep', async ({
+test('keys lead through all clients without losing the focus, and Back returns to the place that was left @deep', async ({
   page,
   signInAs,
 }) => {
@@ -197,7 +200,7 @@ test('keys lead through all clients, the focus is never lost, and one comes back
   await page.keyboard.press('Home')
   await expectWhole(page, row(page, 1))
 
-  // From one window into the next, which is read before one is there.
+  // J goes from one window of rows into the next, which is read before it is reached.
   await drag(page, 190 / TOTAL)
   await expect(link(page, 200)).toBeVisible()
   await link(page, 199).focus()
@@ -264,7 +267,7 @@ test('another order or filter is one request, begins at the top and keeps the fo
   await expect(row(page, count).getByRole('checkbox')).toBeChecked()
 })
 
-test('a press on its way is not undone by a scroll of the rows before it, and another list begins at its top @deep', async ({
+test('scrolling the old rows does not undo a press that is under way, and another list begins at its top @deep', async ({
   page,
   signInAs,
 }) => {
@@ -299,7 +302,7 @@ test('a press on its way is not undone by a scroll of the rows before it, and an
   await expectWhole(page, row(page, 1))
 })
 
-test('whoever goes elsewhere is not called back to a row that comes later @deep', async ({
+test('a row that arrives late does not take the focus from where the person has gone since @deep', async ({
   page,
   signInAs,
 }) => {
@@ -316,7 +319,7 @@ test('whoever goes elsewhere is not called back to a row that comes later @deep'
   await expect(heading).toBeFocused()
 })
 
-test('other columns and another density hold at once, and what is in view is printed whole @deep', async ({
+test('other columns and another density take effect at once, and the rows in view are printed whole @deep', async ({
   page,
   signInAs,
 }) => {
@@ -351,7 +354,7 @@ test('other columns and another density hold at once, and what is in view is pri
   expect(isPrintedWhole).toBe(true)
 })
 
-test('a script that comes late leaves the place and the focus where they are @deep', async ({
+test('a script that arrives late leaves the place and the focus where they are @deep', async ({
   page,
   signInAs,
 }) => {
@@ -369,7 +372,7 @@ test('a script that comes late leaves the place and the focus where they are @de
   await expectWhole(page, row(page, 40))
 })
 
-test('more than can be asked for are pages, and a sentence says why @deep', async ({
+test('a list too long for one scroll is shown in pages, and a sentence says why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -391,7 +394,7 @@ test('more than can be asked for are pages, and a sentence says why @deep', asyn
   await expect(measured(page)).toHaveCount(0)
 })
 
-test('a number longer than all before is not cut off @deep', async ({ page, signInAs }) => {
+test('a number longer than all before it is not cut off @deep', async ({ page, signInAs }) => {
   await signInAs(HARBOUR, ALL)
   await expect(measured(page)).toBeVisible()
   const long = '0123456789012345678901234567890'
@@ -409,7 +412,7 @@ test('a number longer than all before is not cut off @deep', async ({ page, sign
     .toBeLessThanOrEqual(0)
 })
 
-test('another order keeps the columns there were, unless something besides a name finds no room in them', async ({
+test('another order keeps the columns as wide as they were, unless something other than a name does not fit', async ({
   page,
   signInAs,
 }) => {
@@ -439,10 +442,10 @@ test('another order keeps the columns there were, unless something besides a nam
   expect(await columns()).not.toBe(before)
 })
 
-test.describe('told of changes', () => {
+test.describe('with live updates', () => {
   test.use({ live: true })
 
-  test('who is created meanwhile is told of in a sentence, and no row moves under its reader @deep', async ({
+  test('a sentence tells of a client created meanwhile, and no row moves under its reader @deep', async ({
     page,
     signInAs,
   }) => {
@@ -450,7 +453,7 @@ test.describe('told of changes', () => {
     await expect(measured(page)).toBeVisible()
     await expect(clientsTable(page).getByText('This row is being read')).toHaveCount(0)
     const before = await clientsTable(page).getByRole('link').allInnerTexts()
-    // First of all, whatever the others are called.
+    // “!” sorts first, whatever the other clients are called.
     const { name } = await newClient({ firstname: '!', lastname: `${Date.now()}` })
     const news = page.getByText(/clients now; [\d,]+ when this list was read/)
     await expect(news).toBeVisible()
@@ -462,7 +465,7 @@ test.describe('told of changes', () => {
   })
 })
 
-test('on a phone and in French all clients are rows of two lines in one scroll @deep', async ({
+test('on a phone and in French all clients are two-line rows in one scroll @deep', async ({
   page,
   signInAs,
   context,
@@ -485,7 +488,7 @@ test('on a phone and in French all clients are rows of two lines in one scroll @
     const last = table.locator(`tr[aria-rowindex="${TOTAL + 1}"]`)
     await expect(last.getByRole('link')).toBeVisible()
     await expectWhole(page, last)
-    // Nothing of a row is cut off above or below.
+    // No line of a row is cut off at its top or bottom.
     await expect(async () => {
       const isWhole = await last.evaluate((row) => row.scrollHeight <= row.clientHeight + 1)
       expect(isWhole).toBe(true)
@@ -532,7 +535,7 @@ test('on the narrowest phones a row is no wider than the window, and its name en
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first rows of all are in the page, with the way to the others @deep', async ({
+  test('the first rows of all are in the page, with a link to the others @deep', async ({
     page,
     signInAs,
   }) => {

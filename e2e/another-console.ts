@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 const BUILD = process.env.NEXT_DIST_DIR || '.next-test'
 
 /**
- * Starts another console with these settings, and a small sandbox of its own, on the two ports that are
- * `ahead` of the one under test. Returns where it is and what stops both.
+ * Starts another console with these settings and a small sandbox of its own, on ports `ahead` of the two under test. Returns
+ * its address and a function that stops both.
  */
 export async function startAnother(
   ahead: number,

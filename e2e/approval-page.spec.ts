@@ -8,10 +8,10 @@ import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { makePdf, makePng } from './made-files'
 
-// Hillside Bank, where a colleague has to approve every activation.
+// At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
 
-/** A client whose activation by manual review waits, and the request for it. */
+/** Creates a client whose activation by manual review waits, and returns it with the request. */
 async function heldRequest(comments = 'Known to the branch since 2009.') {
   const client = await newClient({}, bank)
   const { commandId } = await bank.post<{ commandId: number }>(
@@ -73,7 +73,7 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expect(page).not.toHaveURL(deskPaths.approval(id))
 })
 
-test('whoever asked for it may not decide, and finds it gone once a colleague has @deep', async ({
+test('the maker of a request cannot decide on it, and finds it gone once a colleague has decided @deep', async ({
   page,
   signInAs,
 }) => {
@@ -93,7 +93,7 @@ test('whoever asked for it may not decide, and finds it gone once a colleague ha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request is not waiting')
 })
 
-test('a checker reads beside Approvals how many wait, and no number where that is not known @deep', async ({
+test('a checker reads beside Approvals how many requests wait, and no number when that is not known @deep', async ({
   page,
   signInAs,
 }) => {
@@ -110,7 +110,7 @@ test('a checker reads beside Approvals how many wait, and no number where that i
   await expect(approvals).toHaveAccessibleName('Approvals')
 })
 
-test('the papers of a client are seen small beside the decision, and open in the workbench @deep', async ({
+test('the papers of a client are shown small beside the decision, and open in the workbench @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -142,7 +142,7 @@ test('the papers of a client are seen small beside the decision, and open in the
     .toBe(40)
   const after = await frame.boundingBox()
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
-  // Neither what is large nor what is no picture is fetched for it.
+  // Large files and files that are no pictures are not fetched for the small view.
   for (const name of ['large.png', 'letter.pdf'])
     await expect(files.getByRole('link', { name: new RegExp(name) }).locator('img')).toHaveCount(0)
   await expect(files.getByRole('link', { name: /letter\.pdf/ })).toContainText('PDF')
@@ -196,7 +196,7 @@ const WORDS = {
 }
 
 for (const language of ['en', 'fr'] as const)
-  test(`whatever becomes of a request, its page can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+  test(`whatever becomes of a request, everybody can use its page, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,
     signInAs,
     fault,
@@ -276,7 +276,7 @@ for (const language of ['en', 'fr'] as const)
     await expectEveryLook(page, 'of whoever made it')
   })
 
-test('requests are decided one after the other by keyboard alone, also where a colleague was faster @deep', async ({
+test('the keyboard alone decides requests one after the other, also when a colleague was faster @deep', async ({
   page,
   signInAs,
 }) => {
@@ -289,7 +289,7 @@ test('requests are decided one after the other by keyboard alone, also where a c
   const next = decision.getByRole('link', { name: 'Next request' })
   const dialog = page.getByRole('dialog')
 
-  // The page is read before it is decided on: what is asked for, then the decision, then its evidence.
+  // Tab order follows reading order: the request, then the decision, then its evidence.
   await tabTo(page, page.getByRole('link', { name: 'Open client' }), { onwards: true })
   await tabTo(page, approve, { onwards: true })
   await tabTo(page, page.getByRole('link', { name: 'Open in review' }), { onwards: true })

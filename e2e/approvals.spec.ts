@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 import { expectAsked, expectNotForgotten, toClients } from './leaving'
 import { hearRegions } from './read-out'
 
-// Hillside Bank, where a colleague has to approve every activation.
+// At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
 
 async function newClient(): Promise<MadeClient> {
@@ -24,7 +24,7 @@ async function newClient(): Promise<MadeClient> {
   return { id: clientId, name: `Nia ${lastname}` }
 }
 
-/** A client whose activation by manual review waits, asked for by `by`. */
+/** Creates a client whose activation by manual review waits, requested by `by`. */
 async function heldClient(by = bank): Promise<MadeClient> {
   const client = await newClient()
   await by.post(`/v1/clients/${client.id}?command=activate`, {
@@ -38,7 +38,7 @@ async function heldClient(by = bank): Promise<MadeClient> {
 
 const statusOf = async ({ id }: MadeClient) => (await bank.client(id)).status.value
 
-test('who asks for an activation by manual review sees it wait, and cannot approve it', async ({
+test('the maker of an activation by manual review sees it wait, and cannot approve it', async ({
   page,
   signInAs,
 }) => {
@@ -58,7 +58,7 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   await expect(desk.dialog).toBeHidden()
   await expect(desk.nextStep).toBeFocused()
   await expectState(page, 'Pending')
-  // The same is not offered again, and one's own is not one's own to approve.
+  // The same activation is not offered again, and its maker cannot approve it.
   await expect(desk.review).toHaveAccessibleDescription(/already waiting for approval/)
   const approve = notice.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
@@ -69,7 +69,7 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   expect(await statusOf(client)).toBe('Pending')
 })
 
-test('where the answer is lost, what waits is found to wait, and not said to be undone @deep', async ({
+test('a request whose answer was lost is found to be waiting, and is not said to be undone @deep', async ({
   page,
   signInAs,
   fault,
@@ -92,7 +92,7 @@ test('where the answer is lost, what waits is found to wait, and not said to be 
   await expect(page.getByText('Not carried out so far')).toHaveCount(0)
 })
 
-test('a colleague finds it under Approvals and approves it, and Activity names both @deep', async ({
+test('a colleague finds the request under Approvals and approves it, and Activity names both people @deep', async ({
   page,
   signInAs,
 }) => {
@@ -107,7 +107,7 @@ test('a colleague finds it under Approvals and approves it, and Activity names b
   await expect(entry).toContainText('Activation by manual review')
   await expect(entry).toContainText('Requested by officer@hillside')
   await expect(entry).toContainText('Known to the branch since 2009.')
-  // Several wait, so that what is heard by itself says of whom: each heading, and each button.
+  // Several requests wait, so each heading and each button names its client for people who hear it alone.
   await expect(
     entry.getByRole('heading', { name: `Activation by manual review · ${client.name}` }),
   ).toBeVisible()
@@ -149,7 +149,7 @@ test('a colleague approves on the client’s page, which then shows it active @d
   await expect(clientPage(page).nextStep).toBeFocused()
 })
 
-test('what is rejected leaves the client as it was, and may be asked for again @deep', async ({
+test('a rejected request leaves the client as it was, and can be made again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -168,7 +168,7 @@ test('what is rejected leaves the client as it was, and may be asked for again @
   await expect(told).toContainText('Rejected by manager@hillside')
 })
 
-test('who requested it withdraws the request @deep', async ({ page, signInAs }) => {
+test('the maker of a request takes it back @deep', async ({ page, signInAs }) => {
   const client = await heldClient()
   await signInAs('officer@hillside', paths.client(client.id))
   const notice = page.getByRole('region', { name: /waits for approval$/ })
@@ -182,7 +182,7 @@ test('who requested it withdraws the request @deep', async ({ page, signInAs }) 
   await expect(clientPage(page).review).toBeEnabled()
 })
 
-test('of two who decide one is faster, and the other is told by whom @deep', async ({
+test('of two people who decide, the faster one succeeds and the other is told who it was @deep', async ({
   page,
   signInAs,
 }) => {
@@ -202,7 +202,7 @@ test('of two who decide one is faster, and the other is told by whom @deep', asy
   expect(await statusOf(client)).toBe('Active')
 })
 
-test('a lost answer is found out by reading again @deep', async ({ page, signInAs, fault }) => {
+test('a decision whose answer was lost is found by reading again @deep', async ({ page, signInAs, fault }) => {
   const client = await heldClient()
   await fault({
     method: 'POST',
@@ -217,7 +217,7 @@ test('a lost answer is found out by reading again @deep', async ({ page, signInA
   await expectState(page, 'Active')
 })
 
-test('a lost answer of which nothing shows is read on, and a colleague’s decision is told at once @deep', async ({
+test('a decision with a lost answer and no trace is read again and again, and a colleague’s decision is told at once @deep', async ({
   page,
   signInAs,
   fault,
@@ -263,7 +263,7 @@ test('a decision without an answer is not forgotten, and leaving asks @deep', as
   })
 })
 
-test('a client changed since it was shown is not decided on, and what changed is named', async ({
+test('a client changed since it was shown is not decided on, and the change is named', async ({
   page,
   signInAs,
 }) => {
@@ -276,7 +276,7 @@ test('a client changed since it was shown is not decided on, and what changed is
   await maker.put(`/v1/clients/${client.id}`, { emailAddress: 'other@example.org' })
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(question.getByRole('alert')).toContainText('the client’s e-mail address')
-  // Asked about again before that, it would be asked about as it was.
+  // A question opened before the page shows the change would be about the client as it was.
   await expect(page.getByText('other@example.org').first()).toBeVisible()
   expect(await statusOf(client)).toBe('Pending')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -285,7 +285,7 @@ test('a client changed since it was shown is not decided on, and what changed is
   await expectState(page, 'Active')
 })
 
-test('the list is narrowed to what waits and who asked, in its address @deep', async ({
+test('the list can be narrowed to waiting requests and to a maker, and its address keeps that @deep', async ({
   page,
   signInAs,
 }) => {
@@ -308,7 +308,7 @@ test('the list is narrowed to what waits and who asked, in its address @deep', a
   await expect(page.getByRole('heading', { name: 'No requests match these filters' })).toBeVisible()
 })
 
-test('a list that cannot be read is not an empty one @deep', async ({ page, signInAs, fault }) => {
+test('a list of requests that cannot be read is not shown as empty @deep', async ({ page, signInAs, fault }) => {
   await fault({
     method: 'GET',
     path: '/v1/makercheckers',
@@ -321,7 +321,7 @@ test('a list that cannot be read is not an empty one @deep', async ({ page, sign
   await expect(page.getByText('Nothing is waiting')).toHaveCount(0)
 })
 
-test('where nobody has to approve anything, nothing is said of it @deep', async ({
+test('at a bank without approvals the console does not mention them @deep', async ({
   page,
   signInAs,
 }) => {
@@ -330,7 +330,7 @@ test('where nobody has to approve anything, nothing is said of it @deep', async 
   await expect(page.getByRole('link', { name: 'Approvals' })).toHaveCount(0)
 })
 
-test.describe('can be used by everybody', () => {
+test.describe('everybody can use approvals', () => {
   for (const width of [1400, 375, 320]) {
     for (const who of ['officer@hillside', 'checker@hillside'] as const)
       test(`on a client’s page by ${who}, at ${width} pixels @deep`, async ({ page, signInAs }) => {
@@ -392,7 +392,7 @@ function waitingButton(page: Page, name: string) {
     .getByRole('button', { name: new RegExp(`^${name} the activation`) })
 }
 
-test('whoever asked finds what became of it, with who decided, by address and on the client’s page @deep', async ({
+test('the maker finds what became of a request, with who decided, by address and on the client’s page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -424,7 +424,7 @@ test('whoever asked finds what became of it, with who decided, by address and on
   await entry(waiting).getByRole('link', { name: 'Activation by manual review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(waiting.name)
 
-  // Asked for again, that is what stands there.
+  // A new request for the same client takes the place of the notice.
   await bank.post(`/v1/clients/${rejected.id}?command=activate`, {
     activationDate: '2024-03-05',
     dateFormat: 'yyyy-MM-dd',
@@ -438,7 +438,7 @@ test('whoever asked finds what became of it, with who decided, by address and on
   await expect(notice).toHaveCount(0)
 })
 
-test('what became of requests says so where it cannot be read, and whose permission it takes @deep', async ({
+test('a list of decided requests that cannot be read says so, and names the permission that is missing @deep', async ({
   page,
   signInAs,
   fault,

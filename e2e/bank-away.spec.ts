@@ -6,7 +6,7 @@ import { switchOff } from './faults'
 import { clientsTable, expect, namesIn, test } from './fixtures'
 import { letTimePass } from './passing-time'
 
-// Harbour Bank has pages to turn, and its list stands still.
+// Harbour Bank has several pages of clients, and its list stands still.
 const user = 'auditor@harbour'
 const AWAY = { method: 'GET', path: '/v1/clients', user, kind: 'status', status: 503 } as const
 const turnTo = (page: Page, name: string) =>
@@ -14,7 +14,7 @@ const turnTo = (page: Page, name: string) =>
 const range = (page: Page, rows: string) => page.getByText(`${rows} of 12,480`, { exact: true })
 const away = (page: Page) => page.getByRole('alert').filter({ hasText: /^The bank / })
 
-test('rows that were read stay while the bank is away, with their age, also on a page that was read before', async ({
+test('rows already read stay while the bank is away, with their age, also on a page read earlier', async ({
   page,
   signInAs,
   fault,
@@ -45,7 +45,7 @@ test('rows that were read stay while the bank is away, with their age, also on a
   expect(await namesIn(clientsTable(page))).toEqual(first)
 })
 
-test('a list that was never read says that the bank is away, and is there by itself once the bank is @deep', async ({
+test('a list that was never read says that the bank is away, and appears by itself once the bank is back @deep', async ({
   page,
   signInAs,
   fault,
@@ -65,7 +65,7 @@ test('a list that was never read says that the bank is away, and is there by its
   await expect(panel).toHaveCount(0)
 })
 
-test('a client whose page was first opened while the bank was away is there by itself once the bank is', async ({
+test('a client’s page first opened while the bank was away appears by itself once the bank is back', async ({
   page,
   signInAs,
   fault,
@@ -89,7 +89,7 @@ test('a client whose page was first opened while the bank was away is there by i
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`Client ${id}`)
   await expectAccessible(page)
-  // Nobody asks again before ten seconds are over, and then one question at a time.
+  // The page waits ten seconds before it asks again, and then sends one request at a time.
   const readAgain = () =>
     expect(async () => {
       await page.clock.fastForward(1000)

@@ -11,7 +11,7 @@ import { hearRegions } from './read-out'
 const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
 const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
 const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
-/** A day no form offers by itself, so that it can only be the one that was typed. */
+/** A day that no form suggests, so that only the test can have typed it. */
 const TYPED = '2024-03-05'
 
 type Trouble = Pick<Fault, 'kind' | 'delayMs' | 'status'>
@@ -21,7 +21,7 @@ const applied: [string, Trouble, string][] = [
   ['is cut off in the middle of its answer', { kind: 'cut' }, ' @deep'],
 ]
 for (const [what, trouble, run] of applied)
-  test(`a bank that activates and ${what}: the page finds out that it is done${run}`, async ({
+  test(`a bank that activates and ${what}: the page finds out that the activation is done${run}`, async ({
     page,
     signInAs,
     fault,
@@ -45,7 +45,7 @@ const notApplied: [string, Trouble, string][] = [
   ['is out of order', { kind: 'status', status: 503 }, ' @deep'],
 ]
 for (const [what, trouble, run] of notApplied)
-  test(`a bank that ${what} when it is to activate: the page looks, says it was not done, and it can be sent again${run}`, async ({
+  test(`a bank that ${what} when it should activate: the page looks, says it was not done, and can send it again${run}`, async ({
     page,
     signInAs,
     fault,
@@ -79,7 +79,7 @@ for (const [what, trouble, run] of notApplied)
     expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
   })
 
-test('an answer that never reached the page is asked for no more once the client shows it @deep', async ({
+test('an activation whose answer never came is not looked for any more once the client shows it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -96,7 +96,7 @@ test('an answer that never reached the page is asked for no more once the client
   await expect(alarm('This console cannot be reached')).toHaveCount(0)
 })
 
-test('a bank that asks to wait changes nothing, and the page says how long @deep', async ({
+test('a bank that asks to wait changes nothing, and the page says how long to wait @deep', async ({
   page,
   signInAs,
   fault,
@@ -116,7 +116,7 @@ test('a bank that asks to wait changes nothing, and the page says how long @deep
   await expectState(page, 'Active')
 })
 
-test('while the client cannot be read either, nothing is claimed and nothing more can be sent @deep', async ({
+test('while the client cannot be read either, the page claims nothing and sends nothing more @deep', async ({
   page,
   signInAs,
   fault,
@@ -128,7 +128,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   const { activate, date, news } = clientPage(page)
   await date.fill(TYPED)
   const show = await hold(page, `**${paths.api.client(id)}`)
-  // The console reads it once before it sends the command, and that passes.
+  // The console reads the client once before it sends the command; this read has to succeed.
   await fault({ ...READ, clientId: id, kind: 'delay', delayMs: 0, times: 1 })
   await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   await activate.click()
@@ -142,14 +142,14 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   )
   expect(await callsLeft(lost)).toBe(8)
 
-  // In this order: a page that can read the client again finds out by itself, and asks no more.
+  // The order matters: a page that can read the client again finds out by itself and asks no more.
   await page.getByRole('button', { name: 'Check again' }).click()
   await switchOff(lost)
   await letTimePass(page, news(`Activated ${name}`))
   await expectState(page, 'Active')
 })
 
-test('an activation that is done is told as done, though the client cannot be read after it @deep', async ({
+test('an activation that is done is reported as done, though the client cannot be read after it @deep', async ({
   page,
   signInAs,
   fault,
@@ -158,9 +158,9 @@ test('an activation that is done is told as done, though the client cannot be re
   await signInAs('officer', paths.client(id))
   const { activate, date, news, alarm } = clientPage(page)
   await date.fill(TYPED)
-  // What the page reads by itself comes after what it says until then.
+  // The page’s own read comes only after the message that is expected here.
   const show = await hold(page, `**${paths.api.client(id)}`)
-  // The console reads it once before it sends the command, and that passes.
+  // The console reads the client once before it sends the command; this read has to succeed.
   await fault({ ...READ, clientId: id, kind: 'delay', delayMs: 0, times: 1 })
   const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   await activate.click()
@@ -173,7 +173,7 @@ test('an activation that is done is told as done, though the client cannot be re
   await expectState(page, 'Active')
 })
 
-test('a manual review of which nobody knows is not forgotten where its dialog is opened anew @deep', async ({
+test('a manual review with an unknown outcome is not forgotten when its dialog is opened again @deep', async ({
   page,
   signInAs,
   fault,
@@ -186,7 +186,7 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await review.click()
   await reason.selectOption('Documents checked by video')
   await comments.fill('Call of today.')
-  // The bank tells of it at once: what the page reads then is held until it cannot be read.
+  // The bank reports the change at once: the page’s own read is held until the client cannot be read.
   const show = await hold(page, `**${paths.api.client(id)}`)
   await confirm.click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
@@ -205,13 +205,13 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
     'Not until the outcome of the last request is known.',
   )
   expect(await callsLeft(lost)).toBe(8)
-  // It is still read on.
+  // The console still reads the client again.
   await switchOff(unread)
   await letTimePass(page, news(`Activated ${name}`))
   await expectState(page, 'Active')
 })
 
-test('a manual review that the bank refused and whose answer is lost is not told as done for another of the same person @deep', async ({
+test('a refused manual review whose answer is lost is not taken for another review by the same person @deep', async ({
   page,
   signInAs,
   fault,
@@ -231,7 +231,7 @@ test('a manual review that the bank refused and whose answer is lost is not told
     'The bank does not show the review that you sent: your comments are not on its record.',
   )
   await expect(news(`Activated ${name}`)).toHaveCount(0)
-  // They can still be copied.
+  // The typed comments can still be copied.
   await expect(comments).toHaveValue('Written here.')
   await expect(page.getByText('Written elsewhere.')).toBeAttached()
   expect((await officer.client(id)).manualReviewActivationComments).toBe(
@@ -239,7 +239,7 @@ test('a manual review that the bank refused and whose answer is lost is not told
   )
 })
 
-test('a verification whose answer is lost is found out too, and its note sent once @deep', async ({
+test('a verification whose answer is lost is found too, and its note is sent once @deep', async ({
   page,
   signInAs,
   fault,
@@ -255,7 +255,7 @@ test('a verification whose answer is lost is found out too, and its note sent on
   expect(await callsLeft(on)).toBe(8)
 })
 
-test('a verification that the bank refused and whose answer is lost is not told as done for another of the same person @deep', async ({
+test('a refused verification whose answer is lost is not taken for another one by the same person @deep', async ({
   page,
   signInAs,
   fault,
@@ -278,7 +278,7 @@ test('a verification that the bank refused and whose answer is lost is not told 
   await expect(news(`Verified ${name}`)).toHaveCount(0)
 })
 
-test('a manual review keeps every word while the bank is in trouble @deep', async ({
+test('a manual review keeps every typed word while the bank is in trouble @deep', async ({
   page,
   signInAs,
   fault,
@@ -322,7 +322,7 @@ test('a client that cannot be read is a failure with Retry, never “no such cli
   await expect(heading).toHaveText(name)
 })
 
-test('a client that the bank does not have, and an address that is no client’s, say so @deep', async ({
+test('a client that the bank does not have, and an address that belongs to no client, say so @deep', async ({
   page,
   signInAs,
 }) => {
@@ -334,7 +334,7 @@ test('a client that the bank does not have, and an address that is no client’s
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('somebody whom the bank takes no more is told so and loses nothing, and another account opens the same client', async ({
+test('a person whose sign-in the bank no longer accepts is told so and loses nothing, and another account opens the same client', async ({
   page,
   fault,
 }) => {

@@ -4,10 +4,10 @@ import { sandboxOrigin } from './addresses'
 import type { MadeFile } from './made-files'
 
 const PASSPORT = 89
-/** Long before any test acts, so that an activation today is never too early. */
+/** Long before the day of any test, so that an activation today is never too early. */
 const SUBMITTED = '2024-01-15'
 
-/** A client as the bank gives it, as far as the tests look. */
+/** The members of the bank’s client that the tests read. */
 export type BankClient = {
   id: number
   accountNo: string
@@ -22,7 +22,7 @@ export type BankClient = {
   timeline: { activatedByUsername?: string; verifiedByUsername?: string }
 }
 
-/** The bank as one of its staff reaches it without the console. */
+/** The bank’s API as one member of staff calls it, without the console. */
 export class Bank {
   private access: Promise<Access> | undefined
 
@@ -51,14 +51,14 @@ export class Bank {
     return this.ask('DELETE', path)
   }
 
-  /** SHA-256 of what is answered, read as it comes, in lower-case hexadecimal. */
+  /** SHA-256 of the answer, computed while it is read, in lower-case hexadecimal. */
   async sha256(path: string): Promise<string> {
     const hash = createHash('sha256')
     for await (const bytes of (await this.send('GET', path)).body ?? []) hash.update(bytes)
     return hash.digest('hex')
   }
 
-  /** Adds a document to what stands at `path`, or puts another file in the place of the document that does. */
+  /** Adds a document at `path`, or replaces the file of the document there. */
   async putFile(method: 'POST' | 'PUT', path: string, file: MadeFile): Promise<number> {
     const form = new FormData()
     form.set('name', file.name)
@@ -86,7 +86,7 @@ export class Bank {
     return response
   }
 
-  /** What was signed in with, or anew once half of its time is over: a run outlasts one token. */
+  /** The access of this person, signed in again once half of its time is over: a run outlasts one token. */
   private async lastingAccess(): Promise<Access> {
     this.access ??= signIn(this.username, this.origin)
     const access = await this.access
@@ -120,15 +120,15 @@ async function signIn(username: string, origin: string): Promise<Access> {
 /** The officer of Lakeside Bank, who prepares what most tests need. */
 export const officer = new Bank('officer')
 
-/** A mobile number that nobody else has. */
+/** A mobile number that no other client has. */
 export function mobileNumber(): string {
   return `07${String(Number.parseInt(randomUUID().slice(0, 8), 16)).padStart(10, '0')}`
 }
 
-/** A client made for one test. */
+/** A client created for one test. */
 export type MadeClient = { id: number; name: string }
 
-/** Creates a pending client who lacks everything that verification needs; of Lakeside Bank unless `at` another. */
+/** Creates a pending client who lacks everything that verification needs, at Lakeside Bank unless `at` is another. */
 export async function newClient(
   members: Record<string, unknown> = {},
   at = officer,
@@ -161,7 +161,7 @@ export async function readyClient(
   return client
 }
 
-/** Creates a client who waits to be activated. */
+/** Creates a verified client who waits to be activated. */
 export async function verifiedClient(members: Record<string, unknown> = {}): Promise<MadeClient> {
   const client = await readyClient(officer, members)
   await officer.post(`/v1/clients/${client.id}?command=verify`)
@@ -175,10 +175,10 @@ type BankIdentifier = {
   expiryDate?: [number, number, number]
 }
 
-// A utility bill and "any other" prove no identity.
+// A utility bill and “any other” are no proof of identity.
 const PROVES_NOTHING = [94, 95]
 
-/** Whether the bank would verify this client; told from the record, without trying. */
+/** Whether the bank would verify this client, derived from its record without trying. */
 export async function canBeVerified(clientId: number): Promise<boolean> {
   const { emailAddress, mobileNo } = await officer.client(clientId)
   const records = await officer.get<BankIdentifier[]>(`/v1/clients/${clientId}/identifiers`)
@@ -212,7 +212,7 @@ export async function activateAtBank(clientId: number, username = 'officer'): Pr
   })
 }
 
-/** Decides a verification at Hillside Bank, which else takes longer than any test. */
+/** Decides a verification at Hillside Bank, which by itself takes longer than any test. */
 export async function decideVerification(
   clientId: number,
   verdict: 'APPROVED' | 'REJECTED',
@@ -225,7 +225,7 @@ export async function decideVerification(
   if (!response.ok) throw new Error(`Nothing was decided: ${await response.text()}`)
 }
 
-/** How many clients there are whose name has this in it. */
+/** The number of clients whose name contains `surname`. */
 export async function clientsNamed(surname: string, at = officer): Promise<number> {
   const search = `/v1/clients?displayName=${encodeURIComponent(surname)}`
   return (await at.get<{ totalFilteredRecords: number }>(search)).totalFilteredRecords

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { chooseLanguage } from './languages'
 
-/** Has the page spoken in a language, from its next reading on. */
+/** Sets the language of the page; it takes effect when the page is next loaded. */
 export async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
   await chooseLanguage(page, language)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr' : 'en-GB')
 }
 
-/** Every text of what the page is about, also what is only heard, as far as it is a sentence; numbers aside. */
+/** Every sentence in the main part of the page, read or only heard, with its numbers replaced by 0. */
 export async function sentencesOf(page: Page): Promise<string[]> {
   const texts = await page.getByRole('main').evaluate((main) => {
     const found: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The parts of one client's page, by the words on them. */
+/** The parts of one client's page, found by the words on them. */
 export const clientPage = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Activate by manual review' })
   return {
@@ -22,7 +22,7 @@ export const clientPage = (page: Page) => {
   }
 }
 
-/** Expects the client's page to show this state, in the badge beside the name and in the stepper. */
+/** Expects the client's page to show this state in the badge beside the name and in the stepper. */
 export async function expectState(
   page: Page,
   state: 'Pending' | 'Verified' | 'Active',
@@ -40,7 +40,7 @@ async function expectStep(steps: Locator, name: string, done: boolean): Promise<
   await (done ? expect(step) : expect(step).not).toContainText(`${name}, done`)
 }
 
-/** Takes the client of a page over from the colleague who works on it. */
+/** Takes over the client on the page from the colleague who works on it. */
 export async function takeOver(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: 'Take over…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Take over / })

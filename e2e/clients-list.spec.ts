@@ -6,7 +6,7 @@ import { callsLeft, type Fault, switchOff } from './faults'
 import { clientsTable, expect, expectRow, listening, namesIn, test } from './fixtures'
 import { hold } from './hold'
 
-// Harbour Bank: nothing is created or activated there, so its list stands still.
+// Nothing is created or activated at Harbour Bank, so its list stands still.
 const HARBOUR = 'officer@harbour'
 const harbour = new Bank(HARBOUR)
 type BankPage = { totalFilteredRecords: number; pageItems: BankClient[] }
@@ -55,7 +55,7 @@ test('page 3 by account number, highest first, shows what the bank has there @de
   })
 })
 
-test('clients on their way say how long they wait and whether that is late, the oldest first @deep', async ({
+test('clients on their way say how long they have waited and whether that is late, the oldest first @deep', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('clients on their way say how long they wait and whether that is late, the 
   await expect(header(page, 'Waiting')).toHaveCount(0)
 })
 
-test('while the counts of another filter are on their way, no tab shows those of the one before @deep', async ({
+test('while the counts of a new filter are on their way, no tab shows those of the old one @deep', async ({
   page,
   signInAs,
 }) => {
@@ -104,7 +104,7 @@ test('while the counts of another filter are on their way, no tab shows those of
   await expect(tab(page, 'All')).toHaveText(/^All\d+$/)
 })
 
-test('the list says what a pending client lacks, where its rows tell, and of the others to verify them', async ({
+test('the list says what a pending client lacks, or to verify it when it lacks nothing the list knows of', async ({
   page,
   signInAs,
 }) => {
@@ -123,7 +123,7 @@ test('the list says what a pending client lacks, where its rows tell, and of the
     await expectRow(clientsTable(page), { Name: `${firstname} ${lastname}`, 'Next step': step })
 })
 
-test('each tab counts its clients and shows exactly those', async ({ page, signInAs }) => {
+test('each tab counts its clients and shows exactly those clients', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
   await expect(tab(page, 'All')).toHaveText('All12,480')
   for (const name of ['Pending', 'Verified', 'Active', 'Closed']) {
@@ -131,7 +131,7 @@ test('each tab counts its clients and shows exactly those', async ({ page, signI
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(total(page)).toHaveText(`${count} clients found`)
-    if (name === 'Closed') continue // the bank's own words stand there: Closed, Rejected, Withdrawn
+    if (name === 'Closed') continue // the rows there show the bank’s own words: Closed, Rejected, Withdrawn
     const rows = clientsTable(page).getByRole('row')
     await expect(rows.filter({ has: page.getByRole('cell', { name, exact: true }) })).toHaveCount(
       50,
@@ -139,7 +139,7 @@ test('each tab counts its clients and shows exactly those', async ({ page, signI
   }
 })
 
-test('rows are asked for with the press that wants them, before anything is drawn anew @deep', async ({
+test('a press asks for its rows at once, before anything is rendered again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -160,7 +160,7 @@ test('rows are asked for with the press that wants them, before anything is draw
   await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the filter finds part of a name, whatever its case, and the start of an account number', async ({
+test('the filter finds part of a name in any case, and the start of an account number', async ({
   page,
   signInAs,
 }) => {
@@ -177,7 +177,7 @@ test('the filter finds part of a name, whatever its case, and the start of an ac
   for (const account of await accountsOn(page)) expect(account).toMatch(/^00000012/)
 })
 
-test('a telephone number typed as people write it finds its client, and the list says by what @deep', async ({
+test('a telephone number typed as people write it finds its client, and the list says what matched @deep', async ({
   page,
   signInAs,
 }) => {
@@ -209,7 +209,7 @@ test('the office filter keeps to one office and starts at its first page @deep',
   await expect(cells).toHaveCount(50)
 })
 
-test('rows per page changes how many there are, from the first page on @deep', async ({
+test('rows per page changes how many rows there are, from the first page on @deep', async ({
   page,
   signInAs,
 }) => {
@@ -267,7 +267,7 @@ test('reload, Back, Forward and a pasted link restore exactly what was on screen
   await expectAsSeen(1, other)
 })
 
-test('Back after a reload shows what the address says, though the server draws nothing for it @deep', async ({
+test('Back after a reload shows what the address says, even when the server renders nothing for it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -289,7 +289,7 @@ test('a column header pressed right after a tab keeps the tab @deep', async ({
 }) => {
   await signInAs(HARBOUR)
   const pending = await tab(page, 'Pending').elementHandle()
-  // Within one turn of the browser's loop: nothing is drawn anew in between.
+  // Both clicks in one turn of the browser’s event loop, so that nothing is rendered in between.
   await header(page, 'Account no.')
     .getByRole('button')
     .evaluate((button, link) => {
@@ -301,7 +301,7 @@ test('a column header pressed right after a tab keeps the tab @deep', async ({
   await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the last question wins, also when an earlier one is answered after it @deep', async ({
+test('the last choice wins, also when an earlier one is answered after it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -320,7 +320,7 @@ test('the last question wins, also when an earlier one is answered after it @dee
   await expect(total(page)).toHaveText(`${closed} clients found`)
 })
 
-test('a page behind the end of the list becomes the last page @deep', async ({
+test('a page beyond the end of the list becomes the last page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -329,7 +329,7 @@ test('a page behind the end of the list becomes the last page @deep', async ({
   await expect(page.getByText('12,451–12,480 of 12,480', { exact: true })).toBeVisible()
 })
 
-test('an address full of junk shows the list as if it were not there @deep', async ({
+test('an address with junk in it shows the list as if the junk were not there @deep', async ({
   page,
   signInAs,
 }) => {
@@ -337,7 +337,7 @@ test('an address full of junk shows the list as if it were not there @deep', asy
   await expect(page.getByText('1–50 of 12,480', { exact: true })).toBeVisible()
 })
 
-test('where nothing matches, the list says what was looked for and how to see more @deep', async ({
+test('a list without matches says what was searched for and how to see more @deep', async ({
   page,
   signInAs,
 }) => {
@@ -351,11 +351,11 @@ test('where nothing matches, the list says what was looked for and how to see mo
   await expect(filter(page)).toHaveValue('')
 })
 
-test('the next page is asked for before anyone turns to it, and only once @deep', async ({
+test('the next page is read ahead, and only once @deep', async ({
   page,
   signInAs,
 }) => {
-  // Rows of a while ago would be asked for again.
+  // With a running clock the rows could age and be read again.
   await page.clock.setFixedTime(new Date())
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -369,7 +369,7 @@ test('the next page is asked for before anyone turns to it, and only once @deep'
   expect(asked.filter((url) => /offset=50(&|$)/.test(url))).toHaveLength(1)
 })
 
-test('200 rows are one question to the bank, and no client is asked for by itself @deep', async ({
+test('200 rows take one request to the bank, and no client is read by itself @deep', async ({
   page,
   signInAs,
   fault,
@@ -382,7 +382,7 @@ test('200 rows are one question to the bank, and no client is asked for by itsel
   await signInAs(user, paths.clients('limit=200'))
   await expect(clientsTable(page).getByRole('row')).toHaveCount(201)
   await next
-  // The rows, and the page after them.
+  // Two requests: the rows, and the page after them.
   expect(await callsLeft(lists)).toBe(98)
   expect(await callsLeft(single)).toBe(100)
 })
@@ -397,7 +397,7 @@ test.describe('when the bank fails', () => {
     ['is too slow', { kind: 'delay', delayMs: 60_000 }, 'bank_timeout'],
   ]
   for (const [what, how, code] of failures)
-    test(`a bank that ${what} is called that, never an empty list, and Retry goes on @deep`, async ({
+    test(`a bank that ${what} is described as that, never as an empty list, and Retry goes on @deep`, async ({
       page,
       signInAs,
       fault,
@@ -417,7 +417,7 @@ test.describe('when the bank fails', () => {
       await expect(panel).toHaveCount(0)
     })
 
-  test('rows that were read stay when a later page cannot be read, and it can be tried again', async ({
+  test('rows already read stay when a later page cannot be read, and Retry reads it', async ({
     page,
     signInAs,
     fault,
@@ -443,7 +443,7 @@ test.describe('when the bank fails', () => {
   })
 })
 
-test('names made to do harm are shown as the text they are', async ({ page, signInAs }) => {
+test('names written to do harm are shown as plain text', async ({ page, signInAs }) => {
   const mark = `Zz${Date.now().toString(36)}`
   const hostile = [
     '<script>alert(1)</script>',
@@ -465,7 +465,7 @@ test('names made to do harm are shown as the text they are', async ({ page, sign
   const shown = await clientsTable(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.textContent))
-  // But for what would turn the sentences around a name: of that nothing is shown.
+  // U+202E would reverse the sentence around the name, so the console leaves it out.
   const plain = hostile.map((name) => `${name.replace('\u202e', '')} ${mark}`)
   expect(shown.toSorted()).toEqual(plain.toSorted())
 

@@ -23,7 +23,7 @@ import { ask } from './plain-request'
 const AWAY = 'This console cannot be reached'
 const FUNDS = 'source_of_funds'
 
-test('a list whose console is gone stands, says whose rows it shows, and goes on once it is back', async ({
+test('a list stays when the console is gone, says whose rows it shows, and goes on once the console is back', async ({
   page,
   context,
   signInAs,
@@ -47,7 +47,7 @@ test('a list whose console is gone stands, says whose rows it shows, and goes on
   await expect(table.getByRole('row').nth(1)).toContainText('Pending')
 })
 
-test('offline a list says so at once, and reads by itself when the line is back @deep', async ({
+test('an offline list says so at once, and reads by itself when the connection is back @deep', async ({
   page,
   context,
   signInAs,
@@ -62,7 +62,7 @@ test('offline a list says so at once, and reads by itself when the line is back 
   await expect(clientsTable(page).getByRole('row').nth(1)).toContainText('Nwosu')
 })
 
-test('no press leaves a page for a console that is gone, and each works once it is back @deep', async ({
+test('no press leaves the page while the console is gone, and each press works once it is back @deep', async ({
   page,
   context,
   signInAs,
@@ -81,7 +81,7 @@ test('no press leaves a page for a console that is gone, and each works once it 
     await expect(page).toHaveURL(consoleOrigin + paths.client(id))
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await expect(told).toHaveCount(0)
-    // The same press again is told again.
+    // The same press is reported again.
     await identification.click()
     await expect(told.first()).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
@@ -94,7 +94,7 @@ test('no press leaves a page for a console that is gone, and each works once it 
   await expect(page.getByRole('heading', { name: 'Identification' }).first()).toBeVisible()
 })
 
-test('Retry on a page that could not be read leaves it for no console that is gone @deep', async ({
+test('Retry on a page that could not be read does not leave it while the console is gone @deep', async ({
   page,
   context,
   signInAs,
@@ -123,7 +123,7 @@ test('Retry on a page that could not be read leaves it for no console that is go
   await expect(heading).toHaveText(name)
 })
 
-test('what is pressed last is opened, however late the console answers to what was pressed before @deep', async ({
+test('the link pressed last opens, however late the console answers the earlier press @deep', async ({
   page,
   signInAs,
 }) => {
@@ -142,7 +142,7 @@ test('what is pressed last is opened, however late the console answers to what w
   answer()
   await answered
   await expect(page).toHaveURL(consoleOrigin + paths.client(id))
-  // Longer than a load takes to begin.
+  // Three more tabs take longer to open than a full load would take to begin.
   const tabs = page.getByRole('navigation', { name: 'Client' })
   for (const tab of ['Identification', 'Activity', 'Profile']) {
     await tabs.getByRole('link', { name: tab }).click()
@@ -152,7 +152,7 @@ test('what is pressed last is opened, however late the console answers to what w
   await expect(page.getByText(AWAY)).toHaveCount(0)
 })
 
-test('a tab that only a full load can open asks in our words before what was typed is lost, each time and once @deep', async ({
+test('a tab that needs a full load asks in the console’s own words before typed text is lost, every time and only once @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('a tab that only a full load can open asks in our words before what was typ
   })
   const { note } = clientPage(page)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  // As where another build has taken the place of this one, or a proxy did not let it through.
+  // As when another build has replaced this one, or a proxy blocks the request.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     (route) => route.abort(),
@@ -183,7 +183,7 @@ test('a tab that only a full load can open asks in our words before what was typ
   await expect(note).toHaveValue('')
   await listening(page)
 
-  // A link that leaves the desk asks before it is followed, and is then not asked about again.
+  // A link out of the desk asks before it is followed, and is not asked about a second time.
   await note.fill('Called again.')
   await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
@@ -191,7 +191,7 @@ test('a tab that only a full load can open asks in our words before what was typ
   expect(asked).toEqual([])
 })
 
-test('a sign-out that reaches nobody is told as one @deep', async ({ page, context, signInAs }) => {
+test('a sign-out that reaches no console is reported as failed @deep', async ({ page, context, signInAs }) => {
   await signInAs('auditor')
   const back = await cutOff(context)
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -203,7 +203,7 @@ test('a sign-out that reaches nobody is told as one @deep', async ({ page, conte
   await back()
 })
 
-test('where leaving comes to nothing the question is gone, and what is said then is within reach @deep', async ({
+test('when leaving fails, the question closes and the message about it is within reach @deep', async ({
   page,
   context,
   signInAs,
@@ -232,7 +232,7 @@ test('where leaving comes to nothing the question is gone, and what is said then
   await back()
 })
 
-test('what is done is told for as long as the console is away, and the next page opens once it is back @deep', async ({
+test('a finished command stays reported while the console is away, and the next page opens once it is back @deep', async ({
   page,
   context,
   signInAs,
@@ -257,7 +257,7 @@ test('what is done is told for as long as the console is away, and the next page
   await expect(waits).toContainText('Created. The client’s page opens')
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Open the client' })).toBeVisible()
-  // What leads nowhere while the console is away does not end it.
+  // A link that leads nowhere while the console is away does not end the waiting.
   await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Try again' }).last()).toHaveAttribute(
     'href',
@@ -300,7 +300,7 @@ test('what is done is told for as long as the console is away, and the next page
   await expect(page).toHaveURL(consoleOrigin + paths.clients())
 })
 
-test('whoever goes another way while a page waits for the console is not called back @deep', async ({
+test('a person who goes elsewhere while a page waits for the console is not brought back @deep', async ({
   page,
   context,
 }) => {
@@ -351,7 +351,7 @@ test('whoever goes another way while a page waits for the console is not called 
     )
     sayThere()
     await known
-    // Asked after whatever the page asks for now that it knows, and answered after that was asked.
+    // This request goes out after everything the page asks for now, and its answer comes after those were sent.
     if (!isLoad) await page.evaluate((path) => fetch(path).then(() => true), paths.api.health())
     answer()
     await arrived()
@@ -359,14 +359,14 @@ test('whoever goes another way while a page waits for the console is not called 
   }
 })
 
-test('a dialog of an older build opens where its script is there, and says so where it is not @deep', async ({
+test('a dialog of an older build opens if its script is there, and says so if it is not @deep', async ({
   page,
   context,
   signInAs,
 }) => {
   const { id } = await newClient()
   await signInAs('officer', paths.client(id))
-  // From here on no script of the page's build can be had.
+  // From here on no script of this page’s build can be fetched.
   const isScript = (url: URL) => url.pathname.startsWith('/_next/static/')
   const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
   const underWay = new Set<Request>()
@@ -374,7 +374,7 @@ test('a dialog of an older build opens where its script is there, and says so wh
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(deskPaths.identification(id))
-  // The page fetches its dialogs when it is idle, and said so before this.
+  // The page fetches its dialogs when it is idle, and registered for that before this callback.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   await expect.poll(() => underWay.size).toBe(0)
   await context.route(isScript, gone)
@@ -383,7 +383,7 @@ test('a dialog of an older build opens where its script is there, and says so wh
   await context.unroute(isScript, gone)
 })
 
-test('a form whose check cannot be fetched says so, keeps what is typed, and can be sent once it could @deep', async ({
+test('a form whose check cannot be fetched says so, keeps what is typed, and can be sent once the check is there @deep', async ({
   context,
   signInAs,
 }) => {
@@ -407,12 +407,12 @@ test('a form whose check cannot be fetched says so, keeps what is typed, and can
   await expect(create).toBeEnabled()
   await expect(page.getByText('its checks are still loading')).toHaveCount(0)
   await expect(lastName).toHaveValue('Okonkwo')
-  // It is checked now: nothing without a first name is sent.
+  // The check has arrived: a form without a first name is not sent.
   await create.click()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a dialog pressed for before it could be fetched says that it is on its way, and opens once it could @deep', async ({
+test('a dialog pressed for before its script has arrived says that it is on its way, and then opens @deep', async ({
   page,
   signInAs,
 }) => {
@@ -432,7 +432,7 @@ test('a dialog pressed for before it could be fetched says that it is on its way
   await expect(page.getByRole('alert').filter({ hasText: 'on its way' })).toHaveCount(0)
 })
 
-test('what is typed into a dialog outlives the console, and is sent once it is back', async ({
+test('text typed into a dialog outlives the console, and is sent once the console is back', async ({
   page,
   context,
   signInAs,
@@ -452,7 +452,7 @@ test('what is typed into a dialog outlives the console, and is sent once it is b
   await expect(news(`Activated ${name}`)).toBeVisible()
 })
 
-test('a form pressed before its script keeps what was typed, and puts none of it into an address', async ({
+test('a form pressed before its script has arrived keeps what was typed, and puts none of it into an address', async ({
   context,
   signInAs,
 }) => {
@@ -472,14 +472,14 @@ test('a form pressed before its script keeps what was typed, and puts none of it
     await expect(press).toBeEnabled()
     await expect(field).toHaveValue('Early')
     await expect(slow).toHaveURL(consoleOrigin + path)
-    // It counts as typed: leaving asks first.
+    // The text counts as typed, so leaving asks first.
     await slow.getByRole('link', { name: 'Clients', exact: true }).first().click()
     await expect(slow.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     await slow.close({ runBeforeUnload: false })
   }
 })
 
-test('a button outside a form is held until its script is there @deep', async ({ context }) => {
+test('a button outside a form is held until its script has arrived @deep', async ({ context }) => {
   const { slow, release } = await openedBeforeItsScript(context, paths.signIn())
   const press = slow.getByRole('button', { name: 'Continue with Lakeside Bank' })
   await expect(press).toBeDisabled()
@@ -489,7 +489,7 @@ test('a button outside a form is held until its script is there @deep', async ({
   await slow.close()
 })
 
-test('a form that reaches a page as a request is answered calmly, and nothing of it is said again @deep', async ({
+test('a form posted to a page as a plain request gets a calm answer that repeats none of its values @deep', async ({
   cookiesOf,
 }) => {
   const cookie = (await cookiesOf('officer'))
@@ -513,7 +513,7 @@ test('a form that reaches a page as a request is answered calmly, and nothing of
   }
 })
 
-test('two presses on a heading turn the order twice, the first still unanswered @deep', async ({
+test('two presses on a heading reverse the order twice, even while the first is unanswered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -533,7 +533,7 @@ test('two presses on a heading turn the order twice, the first still unanswered 
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a page that Back brings up after a sign-out shows no clients @deep', async ({
+test('a page restored by Back after a sign-out shows no clients @deep', async ({
   page,
   browser,
 }) => {
@@ -552,7 +552,7 @@ test('a page that Back brings up after a sign-out shows no clients @deep', async
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a page that Back brings up while the console is away is covered, and stands as it was once it is back @deep', async ({
+test('a page restored by Back while the console is away is covered, and is shown as it was once the console is back @deep', async ({
   page,
   context,
   signInAs,
@@ -566,7 +566,7 @@ test('a page that Back brings up while the console is away is covered, and stand
     const back = await cutOff(context, isGone)
     await bringUp(page)
     await expect(asking).toBeFocused()
-    // It asks on by itself, and shows nothing meanwhile.
+    // It keeps asking by itself, and shows nothing meanwhile.
     await page.waitForRequest(`**${paths.api.session()}`)
     await expect(asking).toBeVisible()
     expect(await page.locator('body').innerText()).not.toContain(name)
@@ -577,7 +577,7 @@ test('a page that Back brings up while the console is away is covered, and stand
   }
 })
 
-test('a page that Back brings up on a line that swallows everything is covered with words, not blank @deep', async ({
+test('a page restored by Back while no request is answered is covered with words, not blank @deep', async ({
   page,
   signInAs,
 }) => {
@@ -593,7 +593,7 @@ test('a page that Back brings up on a line that swallows everything is covered w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a page that Back brought up loads the sign-in page once the console is back and says that it is over @deep', async ({
+test('a page restored by Back loads the sign-in page once the console is back and reports the session over @deep', async ({
   page,
   context,
 }) => {
@@ -610,7 +610,7 @@ test('a page that Back brought up loads the sign-in page once the console is bac
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a form outlives a console that is killed under it @deep', async ({ page }) => {
+test('a form outlives a console that is killed while it is open @deep', async ({ page }) => {
   test.setTimeout(360_000)
   const { origin, stop } = await startAnother(8, {})
   try {
@@ -618,7 +618,7 @@ test('a form outlives a console that is killed under it @deep', async ({ page })
     await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
     await chooseAccount(page, 'officer')
     const name = page.getByLabel('First name')
-    // In this order: until then the bank's own page may be the one that is asked, and it has no script.
+    // The name field comes first: until then the question may go to the bank’s own page, which has no script.
     await expect(name).toBeVisible()
     await listening(page)
     await name.fill('Kept')
@@ -627,7 +627,7 @@ test('a form outlives a console that is killed under it @deep', async ({ page })
     await page.getByRole('button', { name: 'Create client' }).click()
     await expect(page.getByText(AWAY).first()).toBeVisible()
     await expect(name).toHaveValue('Kept')
-    // The question whether the client is there already.
+    // Closes the question whether the client exists already.
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Activity' }).click()
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -642,12 +642,12 @@ test('a form outlives a console that is killed under it @deep', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page reads, says what script is for, and sends nothing @deep', async ({
+  test('a page can be read, says what it needs script for, and sends nothing @deep', async ({
     page,
     signInAs,
   }) => {
     await signInAs('officer', paths.newClient())
-    // Playwright looks past what stands in this element.
+    // Playwright’s text locators skip the content of noscript.
     await expect(page.locator('main > noscript p')).toHaveText(/^This browser runs no script\./)
     await expect(page.locator('main > noscript p')).toBeVisible()
     await page.getByLabel('First name').fill('Secret')
@@ -661,25 +661,25 @@ test.describe('without script', () => {
 const refused = (route: Route) => route.abort('connectionrefused')
 const badGateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-/** What the network of an inn says to everything before one has paid. */
+/** What a hotel’s network answers to every request before the guest has paid. */
 const foreignPage = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' })
 
-/** Has a page hear what the browser tells one that it kept and shows again. */
+/** Sends the page the event that a browser sends to a page that it kept and shows again. */
 async function bringUp(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
 }
 
-/** Takes the console away from every page of a browser; returns what brings it back. */
+/** Cuts every page of a browser off from the console; returns what reconnects them. */
 async function cutOff(context: BrowserContext, how = refused): Promise<() => Promise<void>> {
   const isConsole = (url: URL) => url.origin === consoleOrigin
   await context.route(isConsole, how)
   return () => context.unroute(isConsole, how)
 }
 
-/** Takes the line away between the console's answer to a press and whatever is asked for next. */
+/** Cuts the connection after the console has answered a press and before the page asks for anything else. */
 async function cutOffAfter(
   page: Page,
   context: BrowserContext,
@@ -694,7 +694,7 @@ async function cutOffAfter(
   })
 }
 
-/** A page that is drawn, and whose scripts come only after `release`. */
+/** Opens a page that is rendered but whose scripts arrive only after `release`. */
 async function openedBeforeItsScript(
   context: BrowserContext,
   path: string,
@@ -705,7 +705,7 @@ async function openedBeforeItsScript(
   return { slow, release }
 }
 
-/** Keeps pages from being idle, until what this returns is called. */
+/** Keeps pages from becoming idle until the returned function is called. */
 async function idleLater(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = []
@@ -719,7 +719,7 @@ async function idleLater(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void window.dispatchEvent(new Event('idle-now')))
 }
 
-/** Has no further script be had, until what this returns is called; that also tells the page that the line is back. */
+/** Blocks all further scripts until the returned function is called, which also tells the page that it is online again. */
 async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   const isScript = (url: URL) => url.pathname.startsWith('/_next/static/')
   await page.route(isScript, (route) => route.abort('connectionrefused'))

@@ -15,7 +15,7 @@ import { isRedisThere, type ReplacedConsole, startReplaced } from './replaced-co
 const AWAY = 'This console cannot be reached'
 const STORE_AWAY = 'Sessions cannot be read just now'
 const ROWS = '/v1/datatables/{table}/{clientId}'
-// A copy is taken for dead after five seconds, and a file is looked for for nine.
+// A copy counts as dead after five seconds, and the console looks for a file for nine.
 const LATE = { timeout: 120_000 }
 const MiB = 1024 * 1024
 
@@ -90,7 +90,7 @@ test('a list, a form, a dialog and an upload outlive a console that is killed an
   await expect(comments).toHaveValue('Call of today.')
   await confirm.click()
   await expect(news(`Activated ${toActivate.name}`)).toBeVisible()
-  // What the killed one was at, the other cannot know: it is looked for, and sent when asked again.
+  // The new console cannot know what the killed one was doing: it looks for the file, and sends it when asked again.
   const retry = upload(pdf.name).getByRole('button', { name: 'Retry' })
   await retry.click()
   await expect(upload(pdf.name)).toContainText('checking whether the bank has it', LATE)
@@ -102,7 +102,7 @@ test('a list, a form, a dialog and an upload outlive a console that is killed an
   for (const page of [list, form, desk, table]) await page.close()
 })
 
-test('pages of one build go on when another build has taken its place @deep', async () => {
+test('pages of one build go on when another build has replaced it @deep', async () => {
   test.slow()
   const { kill, start } = replacedConsole()
   const { id } = await newClient()
@@ -124,7 +124,7 @@ test('pages of one build go on when another build has taken its place @deep', as
 
   await kill()
   await start('other')
-  // A tab is then a full load, which would take with it what was typed.
+  // A tab is now a full load, which would lose what was typed.
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
   for (const answer of ['Stay', 'Stay', 'Leave']) {
     await expect(note).toHaveValue('Called twice.')
@@ -146,7 +146,7 @@ test('pages of one build go on when another build has taken its place @deep', as
   for (const page of [list, form, entry, desk]) await page.close()
 })
 
-test('what was marked beside a document outlives a console that is killed, and another build in its place @deep', async ({
+test('marks made beside a document outlive a console that is killed, and another build in its place @deep', async ({
   baseURL: _,
 }, info) => {
   test.slow()
@@ -157,7 +157,7 @@ test('what was marked beside a document outlives a console that is killed, and a
   await officer.post(list, { documentTypeId: 89, documentKey: key, status: 'Active' })
   const [record] = await officer.get<{ id: number }[]>(list)
   const documents = `/v1/client_identifiers/${record?.id}/documents`
-  // Too large for the strip to have shown it already.
+  // Too large for the strip to have fetched it already.
   const front = await makePng(info.outputPath('front.png'), 5 * MiB)
   for (const scan of [front, await makePng(info.outputPath('back.png'))])
     await officer.putFile('POST', documents, scan)
@@ -171,7 +171,7 @@ test('what was marked beside a document outlives a console that is killed, and a
   await mark.focus()
   await page.keyboard.press('1')
   await zone.fill('P<UTO')
-  // The dialog is a script of its own, which a console that is gone cannot give out.
+  // The dialog is a script of its own, which a dead console cannot serve.
   await page.getByRole('button', { name: 'Approve…' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -192,7 +192,7 @@ test('what was marked beside a document outlives a console that is killed, and a
   await page.close()
 })
 
-test('rows under way when the console is killed are at the bank once, and nothing typed is lost @deep', async () => {
+test('rows under way when the console is killed reach the bank once, and nothing typed is lost @deep', async () => {
   test.slow()
   const { kill, start } = replacedConsole()
   const { id } = await newClient()
@@ -214,7 +214,7 @@ test('rows under way when the console is killed are at the bank once, and nothin
   await kill()
   await expect(cell('Employer', 20)).toHaveValue('Employer 20')
   await start()
-  // Whoever presses on and on: while it may still be under way, and once nobody can say what became of it.
+  // Presses again and again, both while the request may be under way and after its outcome can no longer be known.
   await entry.evaluate(() => {
     setInterval(() => {
       for (const button of document.querySelectorAll('button'))
@@ -226,7 +226,7 @@ test('rows under way when the console is killed are at the bank once, and nothin
   await entry.close()
 })
 
-test('a run outlives its console, a build in its place and a store that is away, and tells of each client what is so @deep', async () => {
+test('a run outlives its console, another build and a store that is away, and reports each client correctly @deep', async () => {
   test.slow()
   const { kill, start, store } = replacedConsole()
   const family = `Run ${randomUUID().slice(0, 8)}`
@@ -282,7 +282,7 @@ test('a run outlives its console, a build in its place and a store that is away,
   await page.close()
 })
 
-test('a store that is away for a while stops nothing that is open, and is named @deep', async () => {
+test('a store that is away for a while interrupts nothing that is open, and the page says so @deep', async () => {
   test.slow()
   const { store } = replacedConsole()
   const { id, name } = await verifiedClient()

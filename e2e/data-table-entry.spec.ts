@@ -22,7 +22,7 @@ const PAYSLIP = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
 }
 
-test('several rows are typed, a wrong value stands at its cell as it was typed, and all is saved', async ({
+test('several typed rows are saved together, and a wrong value is marked at its cell as it was typed', async ({
   page,
   signInAs,
 }) => {
@@ -64,7 +64,7 @@ test('several rows are typed, a wrong value stands at its cell as it was typed, 
   ])
 })
 
-test('every type of column has its control and reaches the bank as what it is; nothing is nothing @deep', async ({
+test('every type of column has its control and reaches the bank in its own type; an empty cell stays empty @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -107,11 +107,11 @@ test('every type of column has its control and reaches the bank as what it is; n
   await expect(page.getByRole('main')).toContainText('9999999999999.123456')
 })
 
-test('of two hundred pasted rows the one with a wrong value is found, mended and saved with all @deep', async ({
+test('of two hundred pasted rows the one with a wrong value is found, corrected and saved with the rest @deep', async ({
   page,
   signInAs,
 }) => {
-  // A busy machine takes its time to draw, and to look at, so many rows.
+  // A busy machine needs time to render and to check so many rows.
   test.setTimeout(360_000)
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
@@ -140,7 +140,7 @@ test('of two hundred pasted rows the one with a wrong value is found, mended and
   expect(saved[39]).toMatchObject({ employer: 'Employer 40', monthly_income: 12000 })
 })
 
-test('pasted rows may follow those that were typed, and a removed row comes back @deep', async ({
+test('pasted rows can follow typed ones, and a removed row can be restored @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('pasted rows may follow those that were typed, and a removed row comes back
   await expect(cell('Employer', 3)).toHaveValue('Too')
 })
 
-test('the JSON is what is sent; changed there it is the grid’s, and what does not fit is refused and kept @deep', async ({
+test('the JSON is what is sent; edits there reach the grid, and JSON that does not fit is refused and kept @deep', async ({
   page,
   signInAs,
 }) => {
@@ -205,7 +205,7 @@ test('the JSON is what is sent; changed there it is the grid’s, and what does 
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
 })
 
-test('typing in a cell draws no other row again @deep', async ({ page, signInAs }) => {
+test('typing in a cell renders no other row again @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
   const { cell, rows, paste, text, replace } = entryForm(page)
@@ -213,7 +213,7 @@ test('typing in a cell draws no other row again @deep', async ({ page, signInAs 
   await text.fill(Array.from({ length: 300 }, (_, at) => `Employer ${at},1`).join('\n'))
   await replace.click()
   await expect(rows).toHaveCount(300)
-  // React keeps what it last drew an element with on the element; drawn again, it is another object.
+  // React keeps the props of the last render on the element; a new render leaves another object there.
   const drawn = (element: Element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
     return key ? Reflect.get(element, key) : undefined
@@ -295,7 +295,7 @@ test('when the bank changes the columns meanwhile, nothing typed is lost and the
   ])
 })
 
-test('a value that only the bank refuses stands at its cell too, also below a blank row @deep', async ({
+test('a value that only the bank refuses is marked at its cell too, also below a blank row @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME])
@@ -319,7 +319,7 @@ test('a value that only the bank refuses stands at its cell too, also below a bl
   expect(await bankRows(table, id)).toEqual([])
 })
 
-test('an answer that is lost is looked for, and the rows are there once', async ({
+test('rows whose answer is lost are looked for, and are at the bank once', async ({
   page,
   signInAs,
   fault,
@@ -341,7 +341,7 @@ test('an answer that is lost is looked for, and the rows are there once', async 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows are sent once by whoever presses at the very moment their answer is drawn @deep', async ({
+test('rows are sent once even when Save is pressed in the moment their answer is rendered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -353,7 +353,7 @@ test('rows are sent once by whoever presses at the very moment their answer is d
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/entries')) sent.push(request.url())
   })
-  // Whatever changes on the page is followed by a press, before anything that is done after drawing.
+  // A press follows every change of the page, before any effect of that render runs.
   await page.evaluate(() => {
     const press = () => {
       for (const button of document.querySelectorAll('button'))
@@ -368,7 +368,7 @@ test('rows are sent once by whoever presses at the very moment their answer is d
   expect(sent).toHaveLength(1)
 })
 
-test('where the next page is not to be had after rows were saved, it opens once the console is back, whatever was pressed on this one @deep', async ({
+test('when the next page cannot be fetched after rows were saved, it opens once the console is back, whatever was pressed meanwhile @deep', async ({
   page,
   context,
   signInAs,
@@ -397,14 +397,14 @@ test('where the next page is not to be had after rows were saved, it opens once 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows whose answer was lost on the way cannot be changed, and are sent again as they were @deep', async ({
+test('rows whose answer was lost cannot be changed, and are sent again as they were @deep', async ({
   page,
   signInAs,
 }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save, cancel, dialog, news } = entryForm(page)
-  // Found by the page itself, the rows would be told as saved, and nothing pressed again.
+  // If the page could read the table, it would report the rows as saved and offer nothing to press.
   await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
   await cell('Employer', 1).fill('Kisumu County')
@@ -413,7 +413,7 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
   await expect(told).toBeVisible()
   await expect(cell('Employer', 1)).not.toBeEditable()
   await expect(page.getByText('These fields cannot be changed')).toBeVisible()
-  // They are at the bank by now: whoever leaves must not be told that they are not saved.
+  // The bank may have the rows by now, so leaving must not call them unsaved.
   await cancel.click()
   await expect(dialog).toContainText('It is not known yet whether the rows were saved.')
   await expect(dialog).not.toContainText('are not saved')
@@ -434,7 +434,7 @@ test('the one row of a table whose answer was lost is not taken for somebody els
   const { cell, save, news } = entryForm(page)
   await cell('Employer').fill('Kisumu County')
   const reading = deskPaths.api.dataTable(id, table)
-  // The table is read once after the press. By the next reading the page would know that the row is its own.
+  // The page reads the table once after the press. A second read would tell it that the row is its own.
   await hold(page, `**${reading}`)
   await page.route(`**${reading}`, (route) => route.continue(), { times: 1 })
   const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, table))
@@ -450,7 +450,7 @@ test('the one row of a table whose answer was lost is not taken for somebody els
   expect(await bankRows(table, id)).toHaveLength(1)
 })
 
-test('rows that come through after they were given up as unsaved are not sent a second time @deep', async ({
+test('rows that arrive after they were given up as unsaved are not sent a second time @deep', async ({
   page,
   signInAs,
   fault,
@@ -471,7 +471,7 @@ test('rows that come through after they were given up as unsaved are not sent a 
   await expect(news('Not saved so far')).toBeVisible()
   await expect(cell('Employer', 1)).not.toBeEditable()
 
-  // From here on the page cannot have read what comes through, until the press has gone out.
+  // From here on the page cannot read the new row until the press has gone out.
   const show = await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   await officer.post(`/v1/datatables/${FUNDS}/${id}`, { employer: 'Kisumu County', locale: 'en' })
   await save.click()
@@ -481,7 +481,7 @@ test('rows that come through after they were given up as unsaved are not sent a 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows that came through are told as they were sent, where they were changed after a refusal @deep', async ({
+test('rows that arrived late are reported as they were sent, though they were changed after a refusal @deep', async ({
   page,
   signInAs,
   fault,
@@ -505,14 +505,14 @@ test('rows that came through are told as they were sent, where they were changed
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('rows whose answer was lost are not sent twice, even where the session has ended since @deep', async ({
+test('rows whose answer was lost are not sent twice, even if the session has ended since @deep', async ({
   page,
   context,
 }) => {
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save, news } = entryForm(page)
-  // Found by the page itself, the rows would be told as saved, and nothing pressed again.
+  // If the page could read the table, it would report the rows as saved and offer nothing to press.
   await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
   await cell('Employer', 1).fill('Kisumu County')
@@ -528,7 +528,7 @@ test('rows whose answer was lost are not sent twice, even where the session has 
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('line breaks that stand in a value stay, whatever else in the row is changed @deep', async ({
+test('line breaks in a value stay when something else in the row is changed @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -555,7 +555,7 @@ test('line breaks that stand in a value stay, whatever else in the row is change
   expect(await bankRows(table, id)).toMatchObject([{ ...held, amount: 2 }])
 })
 
-test('a table of one row that has it by now says so and leads to the row @deep', async ({
+test('a one-row table that has its row by now says so and links to the row @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME], { multiRow: false })
@@ -573,7 +573,7 @@ test('a table of one row that has it by now says so and leads to the row @deep',
   const existing = page.getByRole('link', { name: 'Edit the existing row' })
   const shown = await existing.elementHandle()
   release()
-  // The reading that follows shows the same; whoever is just pressing presses the same link.
+  // The next read shows the same, and keeps the link, so that a press under way still hits it.
   await expect(save).toBeDisabled()
   expect(await shown?.evaluate((link) => link.isConnected)).toBe(true)
   await existing.click()
@@ -582,7 +582,7 @@ test('a table of one row that has it by now says so and leads to the row @deep',
   await expect(cell('Employer')).toHaveValue('Nakuru Mills')
 })
 
-test('a row that a colleague changed meanwhile is shown beside what was typed, and one decides', async ({
+test('a colleague’s change to a row is shown beside what was typed, and the person decides', async ({
   page,
   signInAs,
 }) => {
@@ -613,7 +613,7 @@ test('a row that a colleague changed meanwhile is shown beside what was typed, a
   ])
 })
 
-test('an entry that is refused after its file arrived is mended and saved, and the file is not sent again @deep', async ({
+test('an entry refused after its file arrived can be corrected and saved, and the file is not sent again @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME])
@@ -638,7 +638,7 @@ test('an entry that is refused after its file arrived is mended and saved, and t
   expect(await officer.get(`/v1/datatables/${table}/${id}/documents`)).toHaveLength(1)
 })
 
-test('rows are saved although a file is not; the page says so, and the rest is finished without doubling @deep', async ({
+test('rows are saved even when a file is not; the page says so, and Retry finishes it without doubling rows @deep', async ({
   page,
   signInAs,
 }) => {
@@ -662,7 +662,7 @@ test('rows are saved although a file is not; the page says so, and the rest is f
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('of a file whose answer is lost after the rows were saved the page says that it is not known @deep', async ({
+test('when the answer to a file is lost after the rows were saved, the page says that its outcome is not known @deep', async ({
   page,
   context,
   signInAs,
@@ -699,7 +699,7 @@ test('of a file whose answer is lost after the rows were saved the page says tha
   await expect(news('Saved 1 row and 2 files')).toBeVisible()
 })
 
-test('where no file of an entry without rows comes to the bank, nothing is told as saved, and the form is open again @deep', async ({
+test('when no file of an entry without rows reaches the bank, the page reports nothing as saved and opens the form again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -729,7 +729,7 @@ test('where no file of an entry without rows comes to the bank, nothing is told 
   expect(await bankRows(FUNDS, id)).toEqual([])
 })
 
-test('a file that is refused after its rows were saved keeps the page until it was seen @deep', async ({
+test('a file refused after its rows were saved keeps the page open until the refusal was seen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -766,7 +766,7 @@ test('a session that ends costs no cell and no press @deep', async ({ page, cont
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('whoever may not add rows reads why, and leaving typed rows asks first @deep', async ({
+test('a person who may not add rows reads why, and leaving typed rows asks first @deep', async ({
   page,
   signInAs,
 }) => {
@@ -782,7 +782,7 @@ test('whoever may not add rows reads why, and leaving typed rows asks first @dee
   await expect(cell('Employer', 1)).toHaveValue('Kisumu County')
 })
 
-test('the form, its dialogs and its mistakes are accessible, in light and in dark @deep', async ({
+test('the form, its dialogs and its errors are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {
@@ -804,7 +804,7 @@ test('the form, its dialogs and its mistakes are accessible, in light and in dar
   await expectAccessible(page)
 })
 
-/** The console's word for a file that the bank does not take. */
+/** The console’s answer for a file that the bank refuses. */
 const refuseFile = (route: Route) =>
   route.fulfill({
     status: 400,

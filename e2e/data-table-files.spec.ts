@@ -26,7 +26,7 @@ const STORAGE = '/storage/{tenant}/{clientId}/{upload}'
 const isPdf = ({ fileName }: BankFile) => fileName.endsWith('.pdf')
 const ROWS = '/v1/datatables/{table}/{clientId}'
 
-test('a dropped PDF is sent, stored, and listed with what is known of it', async ({
+test('a dropped PDF is sent, stored, and listed with its details', async ({
   page,
   signInAs,
 }, info) => {
@@ -41,7 +41,7 @@ test('a dropped PDF is sent, stored, and listed with what is known of it', async
   await expectAtBank(id, [pdf])
 })
 
-test('whoever adds a picture that says where it was taken is told so for as long as the page knows it @deep', async ({
+test('a person who adds a picture that says where it was taken is told so for as long as the page knows it @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -57,7 +57,7 @@ test('whoever adds a picture that says where it was taken is told so for as long
   await input.setInputFiles(placed.path)
   await expect(kept(placed.name)).toBeVisible()
   await expect(told).toContainText('at-home.jpg')
-  // It is stored as it is.
+  // The bank stores the picture unchanged.
   await expectAtBank(id, [plain, placed])
   await kept(placed.name)
     .getByRole('button', { name: /^Delete/ })
@@ -67,7 +67,7 @@ test('whoever adds a picture that says where it was taken is told so for as long
   await expect(told).toHaveCount(0)
 })
 
-test('files and whole folders are dropped onto the zone, and files are pasted into it @deep', async ({
+test('files and whole folders can be dropped onto the zone, and files can be pasted into it @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -94,7 +94,7 @@ test('files and whole folders are dropped onto the zone, and files are pasted in
   await expect(kept('pasted.pdf')).toBeVisible()
 })
 
-test('of more than a hundred files at a time none is taken, and one sentence says so @deep', async ({
+test('more than a hundred files at a time are all refused, in one sentence @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -122,7 +122,7 @@ test('of more than a hundred files at a time none is taken, and one sentence say
   expect(sent).toBe(1)
 })
 
-test('a row that goes draws none of the others again @deep', async ({ page, signInAs }) => {
+test('removing a row renders none of the others again @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await page.addInitScript(() => {
     const read = Object.getOwnPropertyDescriptor(File.prototype, 'name')?.get
@@ -143,7 +143,7 @@ test('a row that goes draws none of the others again @deep', async ({ page, sign
   }))
   await input.setInputFiles(files)
   await expect(news('100 files refused.')).toBeAttached()
-  // A row reads the name of its file each time it is drawn.
+  // A row reads the name of its file each time it is rendered.
   const namesRead = () =>
     page.evaluate(() => ('namesRead' in window ? Number(window.namesRead) : Number.NaN))
   const before = await namesRead()
@@ -177,7 +177,7 @@ test('a JPEG of 40 MB goes straight to storage, in one piece @deep', async ({
   await expectAtBank(id, [jpeg])
 })
 
-test('a PNG of 300 MB that loses the connection half-way goes on from there, byte for byte @deep', async ({
+test('a PNG of 300 MB that loses the connection half-way resumes from there, byte for byte @deep', async ({
   page,
   context,
   signInAs,
@@ -215,7 +215,7 @@ test('a PNG of 300 MB that loses the connection half-way goes on from there, byt
   await expectAtBank(id, [png])
 })
 
-test('an address that has expired is renewed without a word, and one that stays bad ends in a message @deep', async ({
+test('an expired address is renewed silently, and one that stays expired ends in a message @deep', async ({
   page,
   signInAs,
   fault,
@@ -241,14 +241,14 @@ test('an address that has expired is renewed without a word, and one that stays 
   await expectAtBank(id, [silent, said])
 })
 
-test('what is not accepted is not sent, stays in the list, and says why @deep', async ({
+test('a file that is not accepted is not sent, stays in the list, and says why @deep', async ({
   page,
   signInAs,
 }, info) => {
   const { id } = await newClient()
   const at = (name: string) => info.outputPath(name)
   const only = 'Not accepted: PDF, JPEG, JPG or PNG only'
-  // 60,000 by 60,000 pixels, said in a few bytes.
+  // 60,000 by 60,000 pixels, declared in a few bytes.
   const giant = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000000000000049454e44ae426082',
     'hex',
@@ -279,7 +279,7 @@ test('what is not accepted is not sent, stays in the list, and says why @deep', 
   expect(await filesAtBank(id)).toEqual([])
 })
 
-test('thirty files at once are all stored, and announced in one sentence @deep', async ({
+test('thirty files at once are all stored, and one sentence announces them @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -315,7 +315,7 @@ test('thirty files at once are all stored, and announced in one sentence @deep',
   expect(await filesAtBank(id)).toHaveLength(30)
 })
 
-test('an upload whose session ends on the way goes on after signing in again @deep', async ({
+test('an upload whose session ends half-way goes on after signing in again @deep', async ({
   page,
   context,
   signInAs,
@@ -334,7 +334,7 @@ test('an upload whose session ends on the way goes on after signing in again @de
   await context.clearCookies()
   await input.setInputFiles(small.path)
   await expect(cover(page)).toBeVisible()
-  // Beneath the cover both come to a stop.
+  // Both uploads stop beneath the cover.
   const stopped = page.getByText('Your session had ended. Retry once you are signed in again.')
   await expect(stopped).toHaveCount(2, { timeout: 30_000 })
   expect(await filesAtBank(id)).toEqual([])
@@ -376,7 +376,7 @@ test('a cancelled upload leaves nothing at the bank, and leaving with one under 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a file that is cancelled on its way through the console never becomes one at the bank @deep', async ({
+test('a file cancelled while the console passes it on never becomes one at the bank @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -396,7 +396,7 @@ test('a file that is cancelled on its way through the console never becomes one 
   await expectAtBank(id, [next])
 })
 
-test('a file that is changed on the disk on its way says so, and is taken once it is chosen again @deep', async ({
+test('a file that changes on the disk during its upload says so, and is accepted once it is chosen again @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -417,7 +417,7 @@ test('a file that is changed on the disk on its way says so, and is taken once i
   await expectAtBank(id, [changed])
 })
 
-test('the keyboard stays where it was when an upload ends under it @deep', async ({
+test('the keyboard focus stays where it was when an upload ends beneath it @deep', async ({
   page,
   signInAs,
   fault,
@@ -433,7 +433,7 @@ test('the keyboard stays where it was when an upload ends under it @deep', async
   await expect(card.locator(':focus')).toHaveCount(1)
 })
 
-/** Expects whoever leaves to be asked, and not told that a file is given up that the bank may have. */
+/** Expects leaving to ask, without calling a file given up that the bank may have. */
 async function expectNotGivenUp(page: Page): Promise<void> {
   await toClients(page).click()
   const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
@@ -473,7 +473,7 @@ test('a file whose answer is lost is looked for before it is sent again, and sto
   await expectAtBank(id, [pdf])
 })
 
-test('a file the bank stored without saying so is found, and stored once @deep', async ({
+test('a file that the bank stored without saying so is found, and stored once @deep', async ({
   page,
   signInAs,
   fault,
@@ -489,7 +489,7 @@ test('a file the bank stored without saying so is found, and stored once @deep',
   await expectAtBank(id, [pdf])
 })
 
-test('a kept PDF and a kept picture are looked at in the page, and a disguised web page never runs', async ({
+test('a kept PDF and a kept picture can be viewed in the page, and a disguised web page never runs', async ({
   page,
   signInAs,
 }, info) => {
@@ -534,7 +534,7 @@ test('a kept PDF and a kept picture are looked at in the page, and a disguised w
   await expect(page).not.toHaveTitle('ran')
 })
 
-test('a kept file is downloaded byte for byte under its own name, and deleted after a question', async ({
+test('a kept file can be downloaded byte for byte under its own name, and deleted after a question', async ({
   page,
   signInAs,
 }, info) => {
@@ -583,7 +583,7 @@ test('the deletion of a file without an answer is not forgotten, and leaving ask
   })
 })
 
-test('whoever leaves with an upload under way and a deletion that is not known is asked once @deep', async ({
+test('leaving with an upload under way and a deletion of unknown outcome asks once @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -611,7 +611,7 @@ test('whoever leaves with an upload under way and a deletion that is not known i
   send()
 })
 
-test('a deletion whose answer is lost is read on, also while the files are not listed, until the file is gone @deep', async ({
+test('a deletion whose answer is lost is read again until the file is gone, even while the files cannot be listed @deep', async ({
   page,
   signInAs,
   fault,
@@ -646,7 +646,7 @@ test('a deletion whose answer is lost is read on, also while the files are not l
   await expect(question).toBeHidden()
 })
 
-test('a file added beside a new entry is removed again where it was added, and no entry is saved by it @deep', async ({
+test('a file added beside a new entry can be removed there, and removing it saves no entry @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -665,7 +665,7 @@ test('a file added beside a new entry is removed again where it was added, and n
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('who may not add or delete files is told so, and may still look at them @deep', async ({
+test('a person who may not add or delete files is told so, and can still view them @deep', async ({
   page,
   signInAs,
 }, info) => {

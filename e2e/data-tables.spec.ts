@@ -19,7 +19,7 @@ async function clientWithFunds(entries: Record<string, string>[]) {
   return client
 }
 
-test('the tab lists the data tables with their rows, and each leads to its rows and to a new entry', async ({
+test('the tab lists the data tables with their rows, and each links to its rows and to a new entry', async ({
   page,
   signInAs,
 }) => {
@@ -51,7 +51,7 @@ test('the tab lists the data tables with their rows, and each leads to its rows 
   await expect(tables.filter({ hasText: 'Source of funds' })).toContainText('2 rows')
 })
 
-test('what was typed on the desk stays while one looks at the data tables @deep', async ({
+test('text typed on the desk stays while the person looks at the data tables @deep', async ({
   page,
   signInAs,
 }) => {
@@ -67,7 +67,7 @@ test('what was typed on the desk stays while one looks at the data tables @deep'
   await expect(note).toHaveValue('Seen in person')
 })
 
-test('a row is deleted once it has been looked at, and nothing else with it', async ({
+test('a row is deleted after its values were shown, and nothing else with it', async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,7 @@ test('a row is deleted once it has been looked at, and nothing else with it', as
   expect(await officer.get(`/v1/datatables/${FUNDS}/${id}`)).toMatchObject([
     { employer: 'Mill & Sons' },
   ])
-  // The button that was pressed is gone with its row: the keyboard goes on from the rows.
+  // The pressed button disappears with its row, so the keyboard goes on from the rows.
   await expect(page.locator('[data-card]:focus')).toHaveAccessibleName('Rows')
 })
 
@@ -103,7 +103,7 @@ test('the deletion of a row without an answer is not forgotten, and leaving asks
   })
 })
 
-test('a deletion whose answer is lost is read on behind a closed dialog too, until the row is gone @deep', async ({
+test('a deletion whose answer is lost is read again behind a closed dialog too, until the row is gone @deep', async ({
   page,
   signInAs,
   fault,
@@ -143,7 +143,7 @@ test('a row that a colleague changed meanwhile is not deleted unseen @deep', asy
   await expect(rowsOf(page)).toHaveCount(2)
 })
 
-test('a verifier may enter rows but not delete them, an auditor neither, and both are told why @deep', async ({
+test('a verifier may add rows but not delete them, an auditor neither, and both are told why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -159,7 +159,7 @@ test('a verifier may enter rows but not delete them, an auditor neither, and bot
   await expect(add).toHaveAccessibleDescription(/permission CREATE_source_of_funds/)
 })
 
-test('an unknown data table and one that cannot be read are told apart @deep', async ({
+test('the page tells an unknown data table apart from one that cannot be read @deep', async ({
   page,
   signInAs,
   fault,

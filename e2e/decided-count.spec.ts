@@ -5,12 +5,12 @@ import { expectAccessible } from './accessibility'
 import { Bank, newClient } from './bank'
 import { expect, test } from './fixtures'
 
-// At Hillside Bank a colleague approves every activation; the manager asks for few elsewhere.
+// At Hillside Bank a colleague approves every activation; few other tests make requests as the manager.
 const user = 'manager@hillside'
 const maker = new Bank(user)
 const checker = new Bank('checker@hillside')
 
-/** Has an activation asked for, and rejected by a colleague. */
+/** Requests an activation and has a colleague reject it; returns the client’s name. */
 async function rejected(): Promise<string> {
   const { id, name } = await newClient({}, maker)
   await maker.post(`/v1/clients/${id}?command=activate`, {
@@ -29,7 +29,7 @@ const news = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^My requests \d+ (was|were) decided$/ })
 
-/** Opens the list of clients, and waits until the console has said what was decided. */
+/** Opens the list of clients and waits until the console has reported the decided requests. */
 async function openList(page: Page): Promise<void> {
   const told = page.waitForResponse(
     (response) => new URL(response.url()).pathname === deskPaths.api.decidedApprovals(),
@@ -38,7 +38,7 @@ async function openList(page: Page): Promise<void> {
   await told
 }
 
-test('a maker is told how many of their requests were decided until they look, in every tab', async ({
+test('a maker is told in every tab how many requests were decided, until they look', async ({
   page,
   context,
   signInAs,
@@ -56,7 +56,7 @@ test('a maker is told how many of their requests were decided until they look, i
   await openList(other)
   await expect(news(other)).toBeVisible()
 
-  // Among what still waits it is not to be seen.
+  // The list of waiting requests does not show it.
   await page.goto(deskPaths.askedApprovals('became=waiting'))
   await expect(news(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Waiting', exact: true })).toHaveAttribute(
@@ -75,7 +75,7 @@ test('a maker is told how many of their requests were decided until they look, i
   await expect(news(page)).toHaveCount(0)
 })
 
-test('a decision that could not be noted as seen is news still, and is not noted again and again', async ({
+test('a decision that could not be noted as seen stays news, and is not noted again and again', async ({
   page,
   signInAs,
 }) => {
@@ -101,7 +101,7 @@ test('a decision that could not be noted as seen is news still, and is not noted
   expect(noted).toBe(1)
 })
 
-test('where no colleague has to approve, nothing is said of requests that were decided @deep', async ({
+test('at a bank without approvals the console does not mention decided requests @deep', async ({
   page,
   signInAs,
 }) => {

@@ -26,7 +26,7 @@ const editing = (page: Page) => ({
 const atBank = (id: number, body: object) =>
   officer.put(`/v1/clients/${id}`, { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
 
-test('two presses before the page shows the first are one search and one request @deep', async ({
+test('two presses before the page shows the first cause one search and one request @deep', async ({
   page,
   signInAs,
 }) => {
@@ -38,7 +38,7 @@ test('two presses before the page shows the first are one search and one request
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // That somebody works on a client is no command.
+    // A claim on the client is no command.
     if (request.method() !== 'GET' && !pathname.endsWith('/claim'))
       sent.push(`${request.method()} ${pathname}`)
   })
@@ -53,7 +53,7 @@ test('two presses before the page shows the first are one search and one request
   expect(sent).toEqual([`POST ${deskPaths.api.duplicates()}`, `PUT ${paths.api.client(id)}`])
 })
 
-test('the officer changes a person from the profile, and only what was changed is sent', async ({
+test('the officer edits a person from the profile, and only the changed fields are sent', async ({
   page,
   signInAs,
 }) => {
@@ -87,7 +87,7 @@ test('the officer changes a person from the profile, and only what was changed i
   expect(await officer.client(id)).not.toHaveProperty('externalId')
 })
 
-test('a day that does not exist is told at its field, and takes no date of birth away @deep', async ({
+test('a day that does not exist is reported at its field, and does not remove the date of birth @deep', async ({
   page,
   signInAs,
 }) => {
@@ -118,7 +118,7 @@ test('a day that does not exist is told at its field, and takes no date of birth
   expect(await officer.client(id)).toHaveProperty('dateOfBirth', [1990, 2, 15])
 })
 
-test('an entity keeps its full name, and a person may become one @deep', async ({
+test('an entity keeps its full name, and a person can become an entity @deep', async ({
   page,
   signInAs,
 }) => {
@@ -142,7 +142,7 @@ test('an entity keeps its full name, and a person may become one @deep', async (
   expect(await officer.client(person.id)).not.toHaveProperty('dateOfBirth')
 })
 
-test('a client with nothing changed is not sent, and says so @deep', async ({ page, signInAs }) => {
+test('a form without changes is not sent, and says so @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.editClient(id))
   const { save, news } = editing(page)
@@ -155,7 +155,7 @@ test('a client with nothing changed is not sent, and says so @deep', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('what the form and the bank refuse stands at its field, and nothing typed is lost @deep', async ({
+test('what the form or the bank refuses is shown at its field, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -185,7 +185,7 @@ test('what the form and the bank refuse stands at its field, and nothing typed i
   await expect(text('Mobile number')).toBeFocused()
 })
 
-test('another record of the same client is shown where what one is recognised by changes, and only there @deep', async ({
+test('another record of the same client is shown only when an identifying detail changes @deep', async ({
   page,
   signInAs,
 }) => {
@@ -212,7 +212,7 @@ test('another record of the same client is shown where what one is recognised by
   expect((await officer.client(id)).emailAddress).toBe(emailAddress)
 })
 
-test('somebody else’s change is shown beside what was typed, and one decides', async ({
+test('a colleague’s change is shown beside what was typed, and the person decides', async ({
   page,
   signInAs,
 }) => {
@@ -244,7 +244,7 @@ test('somebody else’s change is shown beside what was typed, and one decides',
   expect(await officer.client(id)).toMatchObject({ externalId: mine, mobileCountryCode: '+254' })
 })
 
-test('a lost answer is found out by reading, and a press without an answer is the same request @deep', async ({
+test('a lost answer is found by reading, and a press without an answer stays the same request @deep', async ({
   page,
   signInAs,
   fault,
@@ -268,7 +268,7 @@ test('a lost answer is found out by reading, and a press without an answer is th
   await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
   await answerAgain()
 
-  // An answer that leaves it open is told as what it is.
+  // An answer that leaves the outcome open is shown as it is.
   const still = { title: 'The first try is still under way', detail: 'Wait for it.' }
   await page.route(
     `**${paths.api.client(id)}`,
@@ -301,7 +301,7 @@ test('a lost answer is found out by reading, and a press without an answer is th
   expect(pageItems).toHaveLength(2)
 })
 
-test('whoever may not change a client, and what no longer changes, reads why @deep', async ({
+test('the page says why a person may not change a client, or why a client can no longer change @deep', async ({
   page,
   signInAs,
 }) => {
@@ -330,7 +330,7 @@ test('whoever may not change a client, and what no longer changes, reads why @de
   await expect(text('First name')).toHaveValue('Nia')
 })
 
-test('an address with a field leads to that field, and leaving with changes asks @deep', async ({
+test('an address that names a field focuses it, and leaving with changes asks @deep', async ({
   page,
   signInAs,
 }) => {
@@ -352,7 +352,7 @@ test('an address with a field leads to that field, and leaving with changes asks
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('a client can be changed by keyboard alone @deep', async ({ page, signInAs }) => {
+test('the keyboard alone can change a client @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', `${deskPaths.editClient(id)}#mobileNo`)
   const { text, choice } = editing(page)
@@ -369,7 +369,7 @@ test('a client can be changed by keyboard alone @deep', async ({ page, signInAs 
   expect((await officer.client(id)).mobileNo).toBe(number)
 })
 
-test('the form, its mistakes and somebody else’s change are accessible, in light and in dark @deep', async ({
+test('the form, its errors and a colleague’s change are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {
@@ -389,7 +389,7 @@ test('the form, its mistakes and somebody else’s change are accessible, in lig
 })
 
 for (const width of [375, 320])
-  test(`nothing has to be scrolled sideways at ${width} pixels @deep`, async ({
+  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({
     page,
     signInAs,
   }) => {

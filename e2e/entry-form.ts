@@ -10,10 +10,7 @@ type BankColumn = {
   code?: string
 }
 
-/**
- * Defines a data table for one test. Whoever is to use it signs in afterwards: the rights on it come
- * with the sign-in.
- */
+/** Defines a data table for one test. Sign in only afterwards: a session gets its rights on the table at the sign-in. */
 export async function newTable(
   columns: BankColumn[],
   { multiRow = true }: { multiRow?: boolean } = {},
@@ -29,7 +26,7 @@ export async function newTable(
   return name
 }
 
-/** The parts of the form for rows of a data table, by the words on them. */
+/** The parts of the form for rows of a data table, found by the words on them. */
 export const entryForm = (page: Page) => {
   const dialog = page.getByRole('dialog')
   return {
@@ -55,7 +52,7 @@ export const entryForm = (page: Page) => {
   }
 }
 
-/** So many rows of `TABLE`, as a spreadsheet gives them. */
+/** This many rows of `TABLE`, as a spreadsheet copies them. */
 export function pastedRows(count: number): string {
   const lines = Array.from(
     { length: count },
@@ -64,7 +61,7 @@ export function pastedRows(count: number): string {
   return ['Employer\tMonthly income\tSince\tKind', ...lines].join('\n')
 }
 
-/** Rows of a client in a data table, as the bank gives them. */
+/** The rows of a client in a data table, as the bank returns them. */
 export function bankRows(
   table: string,
   clientId: number,

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility'
 import { expect, test } from './fixtures'
 import { untranslated } from './languages'
 
-// The widest last: so the window was at first. There it is so high that what stays in sight lies over no row.
+// The widest comes last, to leave the window as wide as it was. It is tall enough that no sticky part covers a row.
 const SIZES = [
   [320, 900],
   [375, 900],
@@ -11,8 +11,8 @@ const SIZES = [
 ] as const
 
 /**
- * Expects a state of a page, as it is now, to be accessible in light and in dark and no wider than its window at every
- * width, with its dialog, and to say everything in the language of the page.
+ * Expects the current state of a page, with any open dialog, to be accessible in light and in dark, no wider than its window at
+ * every width, and entirely in the language of the page.
  */
 export async function expectEveryLook(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
@@ -22,13 +22,13 @@ export async function expectEveryLook(page: Page, state: string): Promise<void> 
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
       expect({ state, width, tooWide: await tooWide(page) }).toEqual({ state, width, tooWide: [] })
-      // Another language has other words: where they have the least room is enough.
+      // Another language changes only the words, so the narrowest window is enough for it.
       if (isEnglish || width === 320) await expectAccessible(page)
     }
   })
 }
 
-/** Of the page and an open dialog those that can be scrolled sideways. */
+/** The tags of those that can be scrolled sideways: the page and an open dialog. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]

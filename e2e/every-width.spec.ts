@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { readyClient } from './bank'
 import { expect, listening, test } from './fixtures'
 
-/** Of windows between these, in steps: the ones in which the page can be scrolled sideways. */
+/** The window widths to try, in pixels: from, to, and the step between them. */
 const [NARROWEST, WIDEST, STEP] = [280, 1400, 20]
 
 async function tooNarrow(page: Page): Promise<number[]> {
@@ -25,7 +25,7 @@ async function expectToFit(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-test('the list and the queue are no wider than a window of any width', async ({
+test('the list and the queue fit a window of any width', async ({
   page,
   signInAs,
 }) => {
@@ -33,7 +33,7 @@ test('the list and the queue are no wider than a window of any width', async ({
   await expectToFit(page, [paths.clients(), paths.queue()])
 })
 
-test('no other page is wider than a window of any width @deep', async ({ page, signInAs }) => {
+test('every other page fits a window of any width @deep', async ({ page, signInAs }) => {
   test.slow()
   const { id } = await readyClient()
   const tabs = [

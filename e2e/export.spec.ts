@@ -9,10 +9,10 @@ import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { hearRegions } from './read-out'
 
-// Harbour Bank: its list stands still.
+// The list of Harbour Bank stands still.
 const HARBOUR = 'officer@harbour'
 
-test('a list is taken away whole, as a file @deep', async ({ page, signInAs }) => {
+test('a person exports a whole list as a file @deep', async ({ page, signInAs }) => {
   const { totalFilteredRecords: all } = await new Bank(HARBOUR).get<{
     totalFilteredRecords: number
   }>('/v1/clients?limit=1')
@@ -37,7 +37,7 @@ test('a list is taken away whole, as a file @deep', async ({ page, signInAs }) =
   await expect(open).toBeFocused()
 })
 
-test('how far a file is stands in the page, and it can be cancelled there @deep', async ({
+test('the page shows how far an export is, and can cancel it @deep', async ({
   page,
   signInAs,
   fault,
@@ -67,13 +67,13 @@ test('how far a file is stands in the page, and it can be cancelled there @deep'
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
 })
 
-test('while the bank asks to wait the page says so, and the file goes on @deep', async ({
+test('while the bank asks to wait the page says so, and the export goes on @deep', async ({
   page,
   signInAs,
   fault,
 }) => {
   const user = 'verifier@harbour'
-  // Each time for a second.
+  // Each 429 asks to wait for one second.
   const path = '/v1/clients?offset=398'
   await fault({ method: 'GET', path, kind: 'status', status: 429, user, times: 12 })
   await signInAs(user, paths.clients())
@@ -115,13 +115,13 @@ test('a list that grew while it was read is not called complete, and can be expo
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
 })
 
-test('a file that cannot be read to its end is a download that fails', async ({
+test('a file that cannot be read to its end is a failed download', async ({
   page,
   signInAs,
   fault,
 }) => {
   const user = 'verifier@harbour'
-  // Of the second page: the file has begun by then.
+  // The second page fails: by then the file has begun.
   const path = '/v1/clients?offset=199'
   await fault({ method: 'GET', path, kind: 'status', status: 500, user })
   await signInAs(user, paths.clients())
@@ -136,7 +136,7 @@ test('a file that cannot be read to its end is a download that fails', async ({
   await expectAccessible(page)
 })
 
-test('the override register is taken away by keyboard, with who, why and who decided @deep', async ({
+test('the keyboard alone exports the override register, with who, why and who decided @deep', async ({
   page,
   signInAs,
 }) => {
@@ -166,7 +166,7 @@ test('the override register is taken away by keyboard, with who, why and who dec
   await expect(open).toBeFocused()
 })
 
-test('the activity is taken away as it is narrowed, and is a download that fails where it breaks off @deep', async ({
+test('the activity is exported as it is narrowed, and breaks off as a failed download @deep', async ({
   page,
   signInAs,
   fault,
@@ -183,7 +183,7 @@ test('the activity is taken away as it is narrowed, and is a download that fails
   expect(lines.filter((line) => !line.includes(',Created,Client,'))).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Of the second page: the file has begun by then.
+  // The second page fails: by then the file has begun.
   const path = '/v1/audits?offset=199'
   await fault({ method: 'GET', path, kind: 'status', status: 500, user: 'auditor' })
   await page.getByRole('button', { name: 'Export…' }).click()
@@ -192,7 +192,7 @@ test('the activity is taken away as it is narrowed, and is a download that fails
   expect(await (await broken).failure()).not.toBeNull()
 })
 
-/** Answers in place of the console how far a file is, until it is cancelled. */
+/** Answers in place of the console how far an export is, until it is cancelled. */
 async function sayHowFar(page: Page): Promise<(progress: object) => void> {
   let told: object = { state: 'reading', rows: 0 }
   await page.route('**/api/exports/*', (route) => {
@@ -204,7 +204,7 @@ async function sayHowFar(page: Page): Promise<(progress: object) => void> {
   }
 }
 
-// A list of few: what is read of it has begun and ended before anybody looks.
+// A short list: its own reads are over before anybody looks.
 const FEW = paths.clients('status=verified')
 
 const WORDS = {
@@ -243,7 +243,7 @@ const WORDS = {
 }
 
 for (const language of ['en', 'fr'] as const)
-  test(`however far a file is and however it ends, everybody is told, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+  test(`everybody is told how far an export is and how it ended, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,
     signInAs,
   }) => {
@@ -297,7 +297,7 @@ for (const language of ['en', 'fr'] as const)
     }
   })
 
-test('a list is exported and its file cancelled by keyboard alone, from the button and back to it @deep', async ({
+test('the keyboard alone exports a list and cancels its file, from the button and back to it @deep', async ({
   page,
   signInAs,
 }) => {

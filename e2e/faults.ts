@@ -1,16 +1,16 @@
 import { sandboxOrigin } from './addresses'
 
-/** One way in which the sandbox is told to fail (sandbox/README.md, "Faults"), for one client or user. */
+/** One way in which the sandbox is set to fail (sandbox/README.md, "Faults"), for one client or user. */
 export type Fault = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The route template, such as `/v1/clients/{clientId}?command=activate`. */
   path: string
   kind: 'refuse' | 'delay' | 'timeout-after-applying' | 'cut' | 'garbage' | 'status' | 'expired'
-  /** How many of the next calls; all until the test ends where absent. */
+  /** How many of the next calls fail; when absent, all of them until the test ends. */
   times?: number
   delayMs?: number
   status?: 401 | 429 | 500 | 502 | 503
-  /** How long a 429 asks to wait; a second where absent. */
+  /** How long a 429 asks to wait; one second when absent. */
   retryAfterSeconds?: number
 } & ({ clientId: number } | { user: string })
 
@@ -25,7 +25,7 @@ export async function switchOn(fault: Fault): Promise<void> {
   if (!response.ok) throw new Error(`The sandbox took no fault: ${await response.text()}`)
 }
 
-/** Ends all faults of its client, or this one of its user: whom a test that runs beside this one may have fail as well. */
+/** Ends all faults of the client, or only this one of the user, because parallel tests may set faults for the same user. */
 export async function switchOff(fault: Fault): Promise<void> {
   const { method, path } = fault
   const scope: Record<string, string> =
@@ -33,7 +33,7 @@ export async function switchOff(fault: Fault): Promise<void> {
   await fetch(`${address}?${new URLSearchParams(scope)}`, { method: 'DELETE' })
 }
 
-/** How many more calls will run into the fault: what is missing from `times` has reached the bank. */
+/** How many more calls will fail: the difference to `times` is the number of calls that reached the bank. */
 export async function callsLeft(fault: Fault): Promise<number> {
   const faults = (await (await fetch(address)).json()) as (Fault & { times: number })[]
   const found = faults.find(

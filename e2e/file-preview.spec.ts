@@ -6,7 +6,7 @@ import { makePdf } from './made-files'
 
 const TABLE = 'source_of_funds'
 
-test('Escape closes the preview of a PDF once it is drawn, and the keyboard is back at its button', async ({
+test('Escape closes the preview of a PDF once it is shown, and the focus returns to its button', async ({
   page,
   signInAs,
 }, info) => {
@@ -19,7 +19,7 @@ test('Escape closes the preview of a PDF once it is drawn, and the keyboard is b
   await preview.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByTitle(name).or(dialog.getByText(/does not show PDFs/))).toBeVisible()
-  // In the frame of the document no key would reach the dialog.
+  // With the focus in the document’s frame, no key would reach the dialog.
   await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { officer } from './bank'
 import { expect } from './fixtures'
 
-/** A file as the bank keeps it, as far as the tests look. */
+/** The members of the bank’s file that the tests read. */
 export type BankFile = { id: number; fileName: string; size: number; checksum: string }
 
 export const TABLE = 'source_of_funds'
 
-/** The card "Files" of a data table, by the words on it. */
+/** The card "Files" of a data table, found by the words on it. */
 export const filesCard = (page: Page) => {
   const card = page.getByRole('region', { name: 'Files', exact: true })
   const within = (list: Locator, name: string) =>
@@ -15,7 +15,7 @@ export const filesCard = (page: Page) => {
   return {
     card,
     input: card.getByLabel('Files to add'),
-    /** A file that was added on this page and is not in the bank's own list. */
+    /** A file that was added on this page and is not yet in the bank's own list. */
     upload: (name: string) => within(card.getByRole('list', { name: 'Files added here' }), name),
     /** A file in the bank's own list. */
     kept: (name: string) => within(card.getByRole('region', { name: 'Kept by the bank' }), name),
@@ -23,7 +23,7 @@ export const filesCard = (page: Page) => {
   }
 }
 
-/** The files the bank keeps with this data table of a client. */
+/** The files that the bank keeps with this data table of a client. */
 export function filesAtBank(clientId: number): Promise<BankFile[]> {
   return officer.get(`/v1/datatables/${TABLE}/${clientId}/documents`)
 }
@@ -43,7 +43,7 @@ export async function expectAtBank(
   }
 }
 
-/** Waits until an upload has come at least so far, in percent. */
+/** Waits until an upload has reached this percentage. */
 export async function waitForPercent(upload: Locator, percent: number): Promise<void> {
   await expect
     .poll(
@@ -56,7 +56,7 @@ export async function waitForPercent(upload: Locator, percent: number): Promise<
     .toBeGreaterThanOrEqual(percent)
 }
 
-/** Drags files and folders of this machine over a place of the page, as from a file manager. */
+/** Drags files and folders of this machine over a part of the page, as from a file manager. */
 export async function dragOver(
   page: Page,
   place: Locator,
@@ -78,7 +78,7 @@ export async function dragOver(
   return { drop: () => send('drop') }
 }
 
-/** Lets a page send only so many bytes in a second. What it returns puts an end to that. */
+/** Limits what a page sends to this many bytes a second, until the returned function is called. */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page)
   const allow = async (uploadThroughput: number) => {

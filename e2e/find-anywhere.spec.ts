@@ -29,7 +29,7 @@ const palette = (page: Page) => {
   }
 }
 
-test('by keyboard alone a client is found by name, account number, telephone and external id, and opened', async ({
+test('the keyboard alone finds a client by name, account number, telephone and external id, and opens it', async ({
   page,
   signInAs,
 }) => {
@@ -68,7 +68,7 @@ test('by keyboard alone a client is found by name, account number, telephone and
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  // Whom one has had open stands there the next time, and in no storage.
+  // The clients opened last are listed next time, though no storage holds them.
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(page).toHaveURL(paths.clients())
@@ -83,7 +83,7 @@ test('by keyboard alone a client is found by name, account number, telephone and
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('arrows, Home and End go through what there is, Esc leads back, and pages are those one may open @deep', async ({
+test('arrows, Home and End move through the choices, Esc closes, and only pages the person may open are offered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -111,10 +111,10 @@ test('arrows, Home and End go through what there is, Esc leads back, and pages a
   await expect(active).toHaveText('New client')
   await page.keyboard.press('Home')
   await expect(active).toHaveText('Clients')
-  // It is open already, and K is a letter of what is looked for.
+  // The palette is open already; a second Ctrl+K must not open another.
   await page.keyboard.press('Control+k')
   await expect(dialog).toHaveCount(1)
-  // What an input method is given is not ours.
+  // Keys of an input method’s composition belong to the input method.
   for (const key of ['Enter', 'Escape', 'ArrowDown'])
     await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true })
   await expect(active).toHaveText('Clients')
@@ -140,7 +140,7 @@ test('arrows, Home and End go through what there is, Esc leads back, and pages a
   await expect(option('Queue')).toHaveCount(0)
 })
 
-test('what can be done on the open client is gone to, and never done @deep', async ({
+test('choosing an action of the open client goes to its button, and never presses it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +171,7 @@ test('what can be done on the open client is gone to, and never done @deep', asy
   await expect(page).toHaveURL(new RegExp(`/clients/${id}/identification$`))
 })
 
-test('what was typed on a page is asked about before one is led away from it @deep', async ({
+test('text typed on a page is asked about before a choice leads away from it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -189,7 +189,7 @@ test('what was typed on a page is asked about before one is led away from it @de
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('what is found late takes the place of nothing that Enter would have chosen @deep', async ({
+test('a late result does not replace what Enter would have chosen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -218,7 +218,7 @@ test('what is found late takes the place of nothing that Enter would have chosen
   }
 })
 
-test('an earlier question is called off, and nothing of it is shown @deep', async ({
+test('an earlier search is cancelled, and none of its results are shown @deep', async ({
   page,
   signInAs,
 }) => {
@@ -238,7 +238,7 @@ test('an earlier question is called off, and nothing of it is shown @deep', asyn
   release()
   await expect(option(second.name)).toBeVisible()
   await expect(option(first.name)).toHaveCount(0)
-  // Two letters at the least, and no more than a bank takes.
+  // A search needs two letters, and has at most as many as a bank accepts.
   await field.fill('N')
   await expect(dialog).toContainText('Type at least 2 characters to find clients.')
   await field.fill('N'.repeat(101))
@@ -251,7 +251,7 @@ test('an earlier question is called off, and nothing of it is shown @deep', asyn
   await expect(dialog).toHaveCount(0)
 })
 
-test('a bank that fails is told in the place of what was looked for, by kind, and asked again', async ({
+test('a bank that fails is reported in place of the results, by kind of failure, and can be asked again', async ({
   page,
   signInAs,
   fault,
@@ -261,7 +261,7 @@ test('a bank that fails is told in the place of what was looked for, by kind, an
   await signInAs('verifier')
   const { dialog, open, field, option } = palette(page)
   await open()
-  // Each read is tried twice, and there are two of them.
+  // Two reads, each tried twice.
   const path = '/v1/clients'
   await fault({ method: 'GET', path, user: 'verifier', kind: 'status', status: 503, times: 4 })
   const answered = page.waitForResponse(FIND)
@@ -316,13 +316,13 @@ test('nothing that was found outlives the session it was found in', async ({
   await expect(option(name)).toHaveCount(0)
 })
 
-test('it is on the sheet of keys, in the way of no other dialog, and fits a phone @deep', async ({
+test('the palette is on the sheet of keys, opens over no other dialog, and fits a phone @deep', async ({
   page,
   signInAs,
 }) => {
   await page.setViewportSize({ width: 320, height: 667 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  // Whoever has fewest places to go to, and most.
+  // The people with the fewest and the most entries in the navigation.
   for (const staff of ['auditor@harbour', 'manager@hillside'] as const) {
     await signInAs(staff)
     expect(await width()).toBe(320)
@@ -337,7 +337,7 @@ test('it is on the sheet of keys, in the way of no other dialog, and fits a phon
   await expect(sheet).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
 
-  // Letters alone are switched off; this key has Ctrl with it.
+  // The setting switches off single letters; this key has Ctrl with it.
   await page.context().addCookies([{ name: 'keys', value: 'off', url: consoleOrigin }])
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()

@@ -17,15 +17,12 @@ export type Staff =
 
 type Fixtures = {
   /**
-   * Whether pages are told of changes as they happen. Not unless a test is about that: tests that run
-   * side by side change clients of the same bank, and each has to see what it does itself.
+   * Whether pages get live updates. Off by default: parallel tests change clients of the same bank, and each test has to see
+   * what it does itself.
    */
   live: boolean
   still: undefined
-  /**
-   * Opens a page as a member of staff, whoever was signed in before; the sign-in itself was done once
-   * before.
-   */
+  /** Opens a page as this member of staff, whoever was signed in before. The person’s sign-in happens once and is reused. */
   signInAs: (staff: Staff, path?: string) => Promise<void>
   /** Makes the bank fail until the test ends. */
   fault: (fault: Fault) => Promise<Fault>
@@ -45,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return cookies
       })
       async function sessionOf(staff: Staff) {
-        // Said outright, because the test that asks first may be one without script.
+        // Explicit, because the test that signs in first may run without script.
         const context = await browser.newContext({
           baseURL: consoleOrigin,
           javaScriptEnabled: true,
@@ -73,14 +70,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return response
     }
     await use(page)
-    // An answer that is still on its way to a handler of this test would otherwise fail the next one.
+    // A late answer to a handler of this test would otherwise fail the next test.
     for (const open of page.context().pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   signInAs: async ({ page, cookiesOf }, use) => {
     await use(async (staff, path = paths.clients()) => {
       const cookies = await cookiesOf(staff)
-      // A page that notices that its person is gone would be opening another one meanwhile.
+      // A page that notices the change of person would itself open another page meanwhile.
       await page.goto('about:blank')
       await page.context().clearCookies()
       await page.context().addCookies(cookies)
@@ -98,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+  // biome-ignore lint/correctness/noEmptyPattern: the empty pattern tells Playwright that this fixture needs no other.
   fault: async ({}, use) => {
     const on: Fault[] = []
     await use(async (fault) => {
@@ -126,7 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Runs in the page: a stream that is there, and says so, but tells of nothing. */
+/** Runs in the page: an event stream that is open and beats, but reports no change. */
 function hearNothing(): void {
   class StillStream {
     static readonly OPEN = 1
@@ -142,8 +139,8 @@ function hearNothing(): void {
 }
 
 /**
- * Waits until React has taken the page over, which was drawn by the server, and has let go of its buttons: a
- * machine presses faster than that, and nobody hears it.
+ * Waits until React has hydrated the page and released its buttons: Playwright presses sooner than that, and the press would be
+ * lost.
  */
 export async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -154,7 +151,7 @@ export async function listening(page: Page): Promise<void> {
   )
 }
 
-/** The whole way in, as a person goes it: the console's button, then the account at the bank. */
+/** Signs in as a person does: the console's button, then the account at the bank. */
 export async function signInByButton(
   page: Page,
   staff: Staff,
@@ -167,7 +164,7 @@ export async function signInByButton(
   await listening(page)
 }
 
-/** One click on the sandbox's own page. */
+/** Chooses an account on the sandbox's own page. */
 export async function chooseAccount(page: Page, staff: Staff): Promise<void> {
   await page.getByRole('button', { name: staff, exact: true }).click()
 }
@@ -190,7 +187,7 @@ export async function expectRow(
     await expect(row.getByRole('cell').nth(columns.indexOf(column))).toHaveText(text)
 }
 
-/** The names on the page of the list that is shown, top to bottom. */
+/** The names on the shown page of the list, from top to bottom. */
 export function namesIn(table: Locator): Promise<string[]> {
   return table.getByRole('row').getByRole('link').allInnerTexts()
 }

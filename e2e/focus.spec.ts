@@ -11,7 +11,7 @@ const FUNDS = 'source_of_funds'
 const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('New client begins at its heading, one Tab from its fields, and Back at the heading of the list @deep', async ({
+test('New client opens at its heading, one Tab from its fields, and Back returns to the heading of the list @deep', async ({
   page,
   signInAs,
 }) => {
@@ -24,7 +24,7 @@ test('New client begins at its heading, one Tab from its fields, and Back at the
   await expect(title(page, 'Clients')).toBeFocused()
 })
 
-test('a client opened from the list begins at its name, and Back leads to its row where the list was left', async ({
+test('a client opened from the list begins at its name, and Back returns to its row, where the list was left', async ({
   page,
   signInAs,
 }) => {
@@ -44,7 +44,7 @@ test('a client opened from the list begins at its name, and Back leads to its ro
   await expect(links.nth(-2)).toBeFocused()
 })
 
-test('a row of all rows in one scroll is where J goes on from after Back @deep', async ({
+test('after Back to all rows in one scroll, J goes on from the row that was left @deep', async ({
   page,
   signInAs,
 }) => {
@@ -62,7 +62,7 @@ test('a row of all rows in one scroll is where J goes on from after Back @deep',
   await expect(page.locator(':focus')).toHaveText(next)
 })
 
-test('a row that leaves the list by what was done to its client leaves its place to the next one', async ({
+test('when an action takes a client off the list, Back leads to the row that took its place', async ({
   page,
   signInAs,
 }) => {
@@ -82,7 +82,7 @@ test('a row that leaves the list by what was done to its client leaves its place
   await expect(links.first()).toBeFocused()
 })
 
-test('one key leads past the rows of the list to its pages @deep', async ({ page, signInAs }) => {
+test('one key skips the rows of the list and leads to its pages @deep', async ({ page, signInAs }) => {
   await signInAs('officer')
   const past = page.getByRole('link', { name: 'Skip past the rows' })
   await page.getByRole('combobox', { name: 'Office' }).focus()
@@ -96,7 +96,7 @@ test('one key leads past the rows of the list to its pages @deep', async ({ page
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeFocused()
 })
 
-test('a client that was created begins at its name @deep', async ({ page, signInAs }) => {
+test('a client just created begins at its name @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.newClient())
   const lastname = `Barrow ${randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Nia')
@@ -105,7 +105,7 @@ test('a client that was created begins at its name @deep', async ({ page, signIn
   await expect(title(page, `Nia ${lastname}`)).toBeFocused()
 })
 
-test('a page that is opened by its address or read again leaves the focus to the browser @deep', async ({
+test('a page opened by its address or reloaded leaves the focus to the browser @deep', async ({
   page,
   signInAs,
 }) => {
@@ -115,7 +115,7 @@ test('a page that is opened by its address or read again leaves the focus to the
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('the first identity record begins at its heading @deep', async ({ page, signInAs }) => {
+test('after the first identity record is added, the focus is on its heading @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.identification(id))
   await page.getByRole('button', { name: 'Add identifier' }).press('Enter')
@@ -128,7 +128,7 @@ test('the first identity record begins at its heading @deep', async ({ page, sig
   await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()
 })
 
-test('clearing the filter leads to the heading of the list @deep', async ({ page, signInAs }) => {
+test('clearing the filter moves the focus to the heading of the list @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.clients('q=Qqqqq'))
   await page.getByRole('link', { name: 'Clear the filter' }).press('Enter')
   await expect(clientsTable(page)).toBeVisible()

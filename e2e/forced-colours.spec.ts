@@ -9,7 +9,7 @@ test.use({ contextOptions: { forcedColors: 'active' } })
 const isUnderlined = (link: Locator) =>
   link.evaluate((element) => getComputedStyle(element).textDecorationLine === 'underline')
 
-/** The colour of the line beneath; "none" where it is that of the page. */
+/** The colour of the line beneath a link; "none" when it is the colour of the page. */
 const lineBeneath = (link: Locator) =>
   link.evaluate((element) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -20,7 +20,7 @@ const lineBeneath = (link: Locator) =>
     return borderBottomColor === ground ? 'none' : borderBottomColor
   })
 
-test('where one stands in the navigation and which status is shown can be seen in forced colours', async ({
+test('forced colours show the current page in the navigation and the chosen status', async ({
   page,
   signInAs,
 }) => {
@@ -33,7 +33,7 @@ test('where one stands in the navigation and which status is shown can be seen i
     expect(await isUnderlined(link(name)), name).toBe(false)
 })
 
-test('the tab that is open and the state of a client can be seen in forced colours @deep', async ({
+test('forced colours show the open tab and the state of a client @deep', async ({
   page,
   signInAs,
 }) => {

@@ -4,7 +4,7 @@ import { startAnother } from './another-console'
 import { clientPage, expectState } from './client-page'
 import { chooseAccount, clientsTable, expect, test } from './fixtures'
 
-test('where it takes a fresh sign-in, a manual review asks for one over its dialog, and is then sent by itself', async ({
+test('a manual review that needs a fresh sign-in asks for it over its dialog, and is then sent by itself', async ({
   page,
 }) => {
   test.setTimeout(360_000)
@@ -22,7 +22,7 @@ test('where it takes a fresh sign-in, a manual review asks for one over its dial
     await expect(dialog).toContainText('This needs a fresh sign-in')
     await expect(dialog).toContainText('Nothing was changed.')
     await expectAccessible(page)
-    // What goes out after the sign-in is what stands there.
+    // The request sent after the sign-in has the text as it is now.
     await comments.fill('Call of 6 March.')
     await expect(dialog).not.toContainText('This needs a fresh sign-in')
     await confirm.click()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Keeps what a page asks for at these addresses unanswered until it is released; then it goes on to the console. */
+/** Keeps the page's requests to these addresses unanswered until they are released to the console. */
 export async function hold(
   page: Page,
   url: Parameters<Page['route']>[0],
@@ -17,7 +17,7 @@ export async function hold(
   return release
 }
 
-/** Has the first answer from such an address `made` by the console, and keeps it back until it is released. */
+/** Lets the console make its first answer at such an address (`made`), and keeps the answer back until it is released. */
 export async function keepBack(
   page: Page,
   matches: (url: URL) => boolean,
@@ -43,7 +43,7 @@ export async function keepBack(
   return { made, release }
 }
 
-/** The same of what is read there: a command at the same address goes on at once. */
+/** Holds only the reads at this address: a command there goes on at once. */
 export async function holdReads(page: Page, url: string): Promise<() => void> {
   const release = await hold(page, url)
   await page.route(url, (route) =>

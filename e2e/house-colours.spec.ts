@@ -5,7 +5,7 @@ import { test as base, chooseAccount, clientsTable, expect } from './fixtures'
 
 const COLOURS = { HOUSE_COLOUR: '#7a1f2b', HOUSE_COLOUR_DARK: '#f0a0a8' }
 
-/** Where a console runs that has these colours. */
+/** The address of a console with these colours. */
 const test = base.extend<{ house: string }>({
   house: async ({ browserName: _ }, use) => {
     const { origin, stop } = await startAnother(6, COLOURS)
@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 360_000 })
 
 const WINE = { light: 'rgb(122, 31, 43)', dark: 'rgb(240, 160, 168)' }
 
-test('a console has the colours of its house in both themes, from the first page on, and stays readable @deep', async ({
+test('a console has its house’s colours in both themes, from the first page on, and stays readable @deep', async ({
   page,
   house,
 }) => {

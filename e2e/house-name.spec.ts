@@ -7,13 +7,13 @@ import { startAnother } from './another-console'
 import { test as base, chooseAccount, clientsTable, expect, listening } from './fixtures'
 import { comeBackTo } from './other-tabs'
 
-/** As long as a name may be, with what is something else in HTML, in messages and in templates of titles. */
+/** As long as a name may be, with characters that mean something in HTML, in messages and in title templates. */
 const NAME = `R&D <b> {desk} %s "$&" Bank of Lakesides`
 
 const mark = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 24"><rect width="72" height="24" fill="${colour}"/></svg>`
 
-/** Where a console runs that is called so, and has these marks. */
+/** The address of a console with this name and these marks. */
 const test = base.extend<{ house: string }>({
   house: async ({ browserName: _ }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'clientele-house-'))
@@ -29,7 +29,7 @@ const test = base.extend<{ house: string }>({
 })
 test.describe.configure({ timeout: 360_000 })
 
-/** The colour of the mark that is shown there; undefined where it is not one, or did not come. */
+/** The size and colour of the mark that is shown there; the colour is undefined when the image is not one of the marks. */
 async function colourOf(place: Locator): Promise<string | undefined> {
   const shown = place.locator('img:visible')
   await expect(shown).toHaveCount(1)
@@ -43,7 +43,7 @@ async function colourOf(place: Locator): Promise<string | undefined> {
 const WINE = '72×24 #7a1f2b'
 const ROSE = '72×24 #f0a0a8'
 
-/** By how much the bar, and the page, are wider than the screen. */
+/** How many pixels the bar, and the page, are wider than the screen. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     [document.querySelector('header'), document.documentElement].map((part) =>
@@ -51,7 +51,7 @@ const tooWide = (page: Page) =>
     ),
   )
 
-test('a console has the name and the marks of its house, from the first byte on, in both languages and themes', async ({
+test('a console has its house’s name and marks, from the first byte on, in both languages and themes', async ({
   page,
   house,
 }) => {
@@ -98,7 +98,7 @@ test('a console has the name and the marks of its house, from the first byte on,
   expect(await colourOf(brand)).toBe(ROSE)
   await page.keyboard.press('Escape')
 
-  // Within the page: nothing is loaded anew.
+  // Stays within the page: nothing is loaded again.
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('link', { name: 'Queue' }).click()
   await expect(page).toHaveTitle(`Onboarding queue · ${NAME}`)

@@ -24,7 +24,7 @@ const day = (ahead: number) => {
   return at.toISOString().slice(0, 10)
 }
 
-/** The parts of the tab "Identification", by the words on them. */
+/** The parts of the tab "Identification", found by the words on them. */
 const tab = (page: Page) => {
   const dialog = page.getByRole('dialog')
   const list = page.getByRole('list', { name: 'Identity records' })
@@ -46,7 +46,7 @@ const tab = (page: Page) => {
   }
 }
 
-/** Gives the client a record behind the console's back; answers its number. */
+/** Adds a record to the client behind the console's back; returns its number. */
 async function addAtBank(clientId: number, body: Record<string, unknown>): Promise<string> {
   const documentKey = typeof body.documentKey === 'string' ? body.documentKey : number()
   await officer.post(`/v1/clients/${clientId}/identifiers`, {
@@ -58,7 +58,7 @@ async function addAtBank(clientId: number, body: Record<string, unknown>): Promi
   return documentKey
 }
 
-test('a record is not kept without the day it expires, where half of that day was typed @deep', async ({
+test('a record with a half-typed expiry day is not saved without it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -82,7 +82,7 @@ test('a record is not kept without the day it expires, where half of that day wa
   expect(await officer.get(`/v1/clients/${id}/identifiers`)).toHaveLength(1)
 })
 
-test('the kind that was chosen stays in sight and is the one that is sent, though the bank lists none any more @deep', async ({
+test('the chosen document type stays visible and is sent, though the bank no longer lists any types @deep', async ({
   page,
   signInAs,
 }) => {
@@ -107,7 +107,7 @@ test('the kind that was chosen stays in sight and is the one that is sent, thoug
   await expect(record('Passport')).toBeVisible()
 })
 
-test('a record is added; one that is there already is refused at its field, and is mended there', async ({
+test('a record is added; a number already taken is refused at its field and corrected there', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,7 @@ test('a record is added; one that is there already is refused at its field, and 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a masked number stays as it is unless another is typed, and what was typed is not lost by a slip @deep', async ({
+test('a masked number stays unchanged unless another is typed, and a slip does not lose what was typed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -185,10 +185,10 @@ test('a masked number stays as it is unless another is typed, and what was typed
   expect(kept).toMatchObject({ documentKey: ssn, issuedBy: 'Registry' })
 })
 
-// Nothing is changed there: no news of it hides a number that is shown.
+// Nothing is changed at Harbour Bank, so no news hides a number that is shown.
 const harbour = new Bank('officer@harbour')
 
-/** A client of this bank with one social security number, kept from the beginning. */
+/** A client of this bank with one social security number that no test created. */
 async function longKept(bank: Bank): Promise<{ id: number; ssn: string }> {
   const { pageItems } = await bank.get<{ pageItems: { id: number }[] }>(
     '/v1/clients?clientStatus=PENDING&limit=100',
@@ -203,7 +203,7 @@ async function longKept(bank: Bank): Promise<{ id: number; ssn: string }> {
   throw new Error('No client of the first hundred has a social security number.')
 }
 
-test('a number is revealed for a reason and for a minute, can be copied, and is nowhere else', async ({
+test('a number is revealed for a reason and for a minute, can be copied, and appears nowhere else', async ({
   page,
   context,
   signInAs,
@@ -235,8 +235,8 @@ test('a number is revealed for a reason and for a minute, can be copied, and is 
   )
   expect(elsewhere).not.toContain(ssn)
 
-  // The minute begins between the two moments. Only the time of day is moved: timers that ran ahead would find
-  // the stream of changes silent, and a page that is told nothing hides the number at once.
+  // The minute begins between the two moments. Only the time of day is moved: with timers running ahead, the stream of changes
+  // would seem silent, and a page without news hides the number at once.
   await page.clock.setSystemTime(before + 45_000)
   await expect(record(kind).getByText(/^\(1?\d s\)$|\b1?\d (s|seconds)\b/)).toBeVisible()
   await expect(record(kind).getByText(ssn, { exact: true })).toBeVisible()
@@ -249,7 +249,7 @@ test('a number is revealed for a reason and for a minute, can be copied, and is 
   expect(JSON.stringify(trail)).not.toContain(ssn)
 })
 
-test('a rejection keeps its reason, is there after a reload, and an approval takes its place @deep', async ({
+test('a rejection keeps its reason after a reload, and an approval replaces it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -274,11 +274,11 @@ test('a rejection keeps its reason, is there after a reload, and an approval tak
   await expect(action('Approve', 'Passport')).toHaveCount(0)
 })
 
-test('a reason that the bank does not keep is told as such @deep', async ({ page, signInAs }) => {
+test('a reason that the bank does not keep is reported as not kept @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT })
   await signInAs('officer', deskPaths.identification(id))
-  // As another bank answers, which knows decisions and no reasons.
+  // The answer of a bank that keeps decisions without reasons.
   await page.route('**/decision', async (route) => {
     const response = await route.fetch()
     const { identifier, ...answer } = await response.json()
@@ -292,7 +292,7 @@ test('a reason that the bank does not keep is told as such @deep', async ({ page
   await expect(news('The bank did not keep the reason, “Blurred”.')).toBeVisible()
 })
 
-test('a rejection whose answer was lost is looked for, and told as done @deep', async ({
+test('a rejection whose answer was lost is looked for, and reported as done @deep', async ({
   page,
   signInAs,
   fault,
@@ -310,7 +310,7 @@ test('a rejection whose answer was lost is looked for, and told as done @deep', 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a record that never arrived is looked for, is not claimed, and may be sent again @deep', async ({
+test('a record that never arrived is looked for, is not claimed, and can be sent again @deep', async ({
   page,
   signInAs,
   fault,
@@ -359,7 +359,7 @@ test('while a record that arrived after all is read again, nothing can be sent @
   const shown = new Promise<void>((resolve) => {
     show = resolve
   })
-  // After the failure, by what then looks for the record, and because it was found.
+  // Three reads: after the failure, by the search for the record, and after it was found.
   let readings = 0
   await page.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -373,7 +373,7 @@ test('while a record that arrived after all is read again, nothing can be sent @
   await expect(dialog.getByText('No answer came.').first()).toBeVisible()
   await expect(field('Number')).not.toBeEditable()
   await expect(page.getByText('These fields cannot be changed')).toBeVisible()
-  // Read after the failure, and not yet known to be the one that was sent.
+  // Read after the failure, and not yet recognised as the record that was sent.
   await expect(record('Passport')).toBeVisible()
   look()
   await page.clock.fastForward(8000)
@@ -384,7 +384,7 @@ test('while a record that arrived after all is read again, nothing can be sent @
   expect(await officer.get<object[]>(`/v1/clients/${id}/identifiers`)).toHaveLength(1)
 })
 
-test('how near its end a record is stands in words @deep', async ({ page, signInAs }) => {
+test('a record says in words how soon it expires @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT, expiryDate: day(12) })
   await addAtBank(id, { documentTypeId: LICENCE, expiryDate: day(-3) })
@@ -397,7 +397,7 @@ test('how near its end a record is stands in words @deep', async ({ page, signIn
   await expect(record('Utility Bill')).toContainText('Inactive')
 })
 
-test('documents are dropped on a record, previewed, and go with it when it is deleted', async ({
+test('documents are dropped on a record, previewed, and deleted with it', async ({
   page,
   signInAs,
 }, info) => {
@@ -445,7 +445,7 @@ test('documents are dropped on a record, previewed, and go with it when it is de
   await expect(record('Driving Licence')).toBeVisible()
 })
 
-test('leaving the tab with a document under way, or its deletion not known, asks first @deep', async ({
+test('leaving the tab asks first while a document is under way or a deletion has no known outcome @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -479,7 +479,7 @@ test('leaving the tab with a document under way, or its deletion not known, asks
 test.describe('while a colleague works on the same client', () => {
   test.use({ live: true })
 
-  test('documents whose record is deleted under them are named, with what is known of each @deep', async ({
+  test('documents whose record is deleted during their upload are named, with what is known of each @deep', async ({
     page,
     signInAs,
   }, info) => {
@@ -532,7 +532,7 @@ test('the deletion of a record without an answer is not forgotten, and leaving a
   })
 })
 
-test('a record of which nobody knows is not forgotten where its dialog is opened anew, and leaving the tab asks @deep', async ({
+test('a record with an unknown outcome is not forgotten when its dialog is opened again, and leaving the tab asks @deep', async ({
   page,
   signInAs,
   fault,
@@ -569,7 +569,7 @@ test('a record of which nobody knows is not forgotten where its dialog is opened
   await expect(record('Passport')).toBeVisible()
 })
 
-test('a record that is found deleted later takes the keyboard from nobody @deep', async ({
+test('a record that is found deleted later does not move the focus @deep', async ({
   page,
   signInAs,
 }) => {
@@ -579,7 +579,7 @@ test('a record that is found deleted later takes the keyboard from nobody @deep'
   await signInAs('officer', deskPaths.identification(id))
   const { action, confirm, dialog, news, record } = tab(page)
   await action('Delete', 'Passport').click()
-  // As the console answers where the bank does it, says nothing, and cannot be read since.
+  // The console’s answer when the bank deletes the record, does not answer, and cannot be read afterwards.
   const list = `**${deskPaths.api.identifiers(id)}`
   await page.route(`${list}/*`, async (route) => {
     const response = await route.fetch()
@@ -600,7 +600,7 @@ test('a record that is found deleted later takes the keyboard from nobody @deep'
   await expect(note).toBeFocused()
 })
 
-test('everything is done with the keyboard alone @deep', async ({ page, signInAs }) => {
+test('the keyboard alone does everything on the tab @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.identification(id))
   const { add, field, confirm, dialog, action, record } = tab(page)

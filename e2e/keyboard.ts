@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 type How = {
-  /** It lies further on: the page must not be gone through to its end for it. */
+  /** Only forwards: pressing Tab must not run past the end of the page to reach the control. */
   onwards?: boolean
 }
 
-/** Presses Tab until the control has focus, as often as a patient person would, who sees each time where that is. */
+/** Presses Tab, at most 60 times, until the control has focus; every stop on the way has to be visible and marked. */
 export async function tabTo(
   page: Page,
   control: Locator,
@@ -28,9 +28,9 @@ function stopOf(page: Page): Promise<{ name: string; isMarked: boolean; isInSigh
     const focused = document.activeElement
     if (!focused || focused === document.body)
       return { name: 'nowhere', isMarked: true, isInSight: true }
-    // A box that is drawn by its label is marked there.
+    // A box that its label draws is marked at the label.
     const drawn = focused.closest('label') ?? focused
-    // The button within a field for a day is the browser's own, and so is its mark.
+    // The button inside a date field is drawn by the browser, and so is its focus mark.
     const isOfBrowser = focused.matches('input[type="date"]:not(:focus-visible)')
     const isMarked = [focused, drawn].some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)

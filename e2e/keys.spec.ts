@@ -4,7 +4,7 @@ import { clientsTable, expect, test } from './fixtures'
 
 const HARBOUR = 'officer@harbour'
 
-test('keys lead through a list, to its filter, into a client and on to the next one', async ({
+test('keys move through a list, to its filter, into a client and on to the next one', async ({
   page,
   signInAs,
 }) => {
@@ -22,7 +22,7 @@ test('keys lead through a list, to its filter, into a client and on to the next 
   await page.keyboard.press('/')
   const filter = page.getByRole('searchbox')
   await expect(filter).toBeFocused()
-  // What is typed there stays there.
+  // These characters are typed into the field and act on nothing else.
   await page.keyboard.type('jk?[')
   await expect(filter).toHaveValue('jk?[')
   await filter.fill('')
@@ -45,7 +45,7 @@ test('keys lead through a list, to its filter, into a client and on to the next 
   await expect(page).toHaveURL(paths.queue())
 })
 
-test('keys are listed on a sheet, heard by nothing beneath a dialog, and switched off for good @deep', async ({
+test('a sheet lists the keys, a dialog keeps them from the page beneath it, and they can be switched off for good @deep', async ({
   page,
   signInAs,
 }) => {
@@ -67,7 +67,7 @@ test('keys are listed on a sheet, heard by nothing beneath a dialog, and switche
   await page.keyboard.press('j')
   await page.keyboard.press('?')
   await expect(clientsTable(page).locator(':focus')).toHaveCount(0)
-  // The page's own reload waits until it listens.
+  // Keys pressed before the reloaded page listens would prove nothing.
   await page.reload()
   await page.keyboard.press('j')
   await page.keyboard.press('?')
@@ -79,7 +79,7 @@ test('keys are listed on a sheet, heard by nothing beneath a dialog, and switche
   await expect(sheet).toBeVisible()
 })
 
-test('a key that is of a button focuses it and presses nothing @deep', async ({
+test('a key that belongs to a button focuses it and presses nothing @deep', async ({
   page,
   signInAs,
 }) => {

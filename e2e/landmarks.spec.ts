@@ -9,7 +9,7 @@ import { clientsTable, expect, test } from './fixtures'
 const FUNDS = 'source_of_funds'
 const [PASSPORT, LICENCE] = [89, 90]
 
-test('the filter of the list is found as a search @deep', async ({ page, signInAs }) => {
+test('assistive technology finds the filter of the list as a search @deep', async ({ page, signInAs }) => {
   await signInAs('officer')
   const search = page.getByRole('search')
   await expect(search.getByRole('combobox', { name: 'Office' })).toBeVisible()
@@ -27,7 +27,7 @@ test('no two parts of a data table, or of an entry in it, have the same name @de
   await signInAs('officer', deskPaths.dataTable(id, FUNDS))
   await expect(page.getByText('Mill & Sons')).toBeVisible()
   expect(await sameNames(page)).toEqual([])
-  // So narrow, the rows scroll and are a stop of their own.
+  // At this width the rows scroll, which makes them a Tab stop.
   await page.setViewportSize({ width: 375, height: 667 })
   await expect(page.getByRole('region', { name: 'Source of funds', exact: true })).toBeVisible()
   expect(await sameNames(page)).toEqual([])
@@ -36,7 +36,7 @@ test('no two parts of a data table, or of an entry in it, have the same name @de
   await expect(page.getByRole('term').filter({ hasText: 'Allows multiple rows' })).toHaveCount(0)
 })
 
-test('no two parts of the identity records have the same name, and no two buttons', async ({
+test('no two parts of the identity records have the same name, nor do two buttons', async ({
   page,
   signInAs,
 }) => {
@@ -56,7 +56,7 @@ test('no two parts of the identity records have the same name, and no two button
   expect(new Set(names).size).toBe(2)
 })
 
-test('a value that a row of the list does not have is read out as none @deep', async ({
+test('a value that a row of the list lacks is read out as none @deep', async ({
   page,
   signInAs,
 }) => {

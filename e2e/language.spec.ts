@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths'
 import { chooseAccount, expect, listening, test } from './fixtures'
 
-test('a person chooses French, and the console speaks it from then on', async ({
+test('a person chooses French, and the console is in French from then on', async ({
   page,
   signInAs,
 }) => {
@@ -17,7 +17,7 @@ test('a person chooses French, and the console speaks it from then on', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('a language is asked for before words that were typed are lost to it @deep', async ({
+test('changing the language asks first when typed text would be lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test('a language is asked for before words that were typed are lost to it @deep'
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amina')
 })
 
-test('whoever reads no English finds their language before they sign in, and the trail told in it @deep', async ({
+test('a person who reads no English finds their language before signing in, and reads the trail in it @deep', async ({
   page,
 }) => {
   await page.goto(paths.activity())

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { consoleOrigin } from './addresses'
 
-/** Has the console speak this language in every page that is opened from now on. */
+/** Sets the language of every page that is opened from now on. */
 export async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'pseudo'): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: consoleOrigin }])
 }
 
 /**
- * What the page says in another language than its own. In the pseudo-language that is what staff press, or are asked for,
- * in letters without an accent; in French whatever is to be read or heard and has words of English.
+ * The texts of the page that are not in its language. In the pseudo-language: texts of buttons and field labels without an
+ * accented letter. In French: every text, read or heard, that contains an English word.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang')
@@ -18,7 +18,7 @@ export async function untranslated(page: Page): Promise<string[]> {
   return words.filter((text) => /^[\x20-\x7e\s]*$/.test(text))
 }
 
-// No word of French is among them: a sentence of English has one of the first, a button one of the others.
+// None of these is a French word: an English sentence contains one of the first, an English button one of the others.
 const ENGLISH = new RegExp(
   `(^|[^\\p{L}’'])(${[
     'the|this|that|these|those|is|are|was|were|has|have|had|been|be|and|not|no|you|your|it|its|of|to|at|by|from|for|with',
@@ -29,12 +29,12 @@ const ENGLISH = new RegExp(
   'iu',
 )
 
-/** What the bank calls its own things is said as it says it. */
+/** The bank's own names stay as the bank has them. */
 const OF_THE_BANK = /Source of funds/g
 
 const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(OF_THE_BANK, ''))
 
-/** Whatever is to be read on the page, or heard of it. */
+/** Every text of the page, read or only heard. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']

@@ -7,10 +7,10 @@ import { hold } from './hold'
 export const toClients = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })
 
-/** Back, and not waited for: the page may hold it. */
+/** Goes back without waiting, because the page may hold the navigation. */
 export const pressBack = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Expects a page to ask before it is left with what was sent, and stays. */
+/** Expects the page to ask about this command before it is left, and stays on the page. */
 export async function expectAsked(page: Page, what: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
   await expect(question).toContainText(`whether ${what} was carried out`)
@@ -19,18 +19,18 @@ export async function expectAsked(page: Page, what: string): Promise<void> {
 }
 
 type Command = {
-  /** Opens its dialog, which does nothing but ask. */
+  /** Opens the dialog of the command, and sends nothing. */
   open: Locator
-  /** What is on the button that sends it. */
+  /** The text of the button that sends the command. */
   press: string
   address: string
-  /** What leaving calls it. */
+  /** What the question on leaving calls the command. */
   what: string
 }
 
 /**
- * Has a command lose its answer, and expects that whoever leaves meanwhile is asked: while it is on its way, and
- * then also where its dialog was closed. Opened anew that still tells of it, and sends the same request.
+ * Loses the answer of a command and expects that leaving asks, both while the command is under way and after its dialog was
+ * closed. The dialog, opened again, still says that no answer came, and sends the same request.
  */
 export async function expectNotForgotten(page: Page, command: Command): Promise<void> {
   const { open, what, address } = command

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { clientsTable, expect, test } from './fixtures'
 
-// Harbour Bank: nothing is created or activated there, so its list stands still.
+// Nothing is created or activated at Harbour Bank, so its list stands still.
 const HARBOUR = 'officer@harbour'
 
 const columnsOf = (page: Page) => clientsTable(page).getByRole('columnheader').allInnerTexts()
@@ -15,11 +15,11 @@ const rowHeight = async (page: Page) =>
 const withCookie = (page: Page, value: string) =>
   page.context().addCookies([{ name: 'clients-list', value, url: consoleOrigin }])
 
-test('columns and density are chosen by keyboard alone, hold at once, and are there in the first byte', async ({
+test('columns and density can be chosen by keyboard alone, take effect at once, and are in the first byte of a reload', async ({
   page,
   signInAs,
 }) => {
-  // As high as the list: a row half under its foot is no target that anybody would press.
+  // As high as the list, because nobody would press a row half hidden beneath its foot.
   await page.setViewportSize({ width: 1400, height: 1400 })
   await signInAs(HARBOUR, paths.clients('limit=25'))
   const usual = await columnsOf(page)
@@ -59,14 +59,14 @@ test('columns and density are chosen by keyboard alone, hold at once, and are th
   await clientsTable(page).getByRole('button', { name: 'Office id' }).click()
   await expect(page).toHaveURL(paths.clients('orderBy=officeId&limit=25'))
 
-  // As the server draws it, before any script.
+  // As the server renders it, before any script.
   const html = await (await page.request.get(paths.clients())).text()
   expect(html).toContain('data-density="compact"')
   expect(html).toContain('>Office id<')
   expect(html).not.toContain('>Account no.<')
 })
 
-test('the way back from a client leads to the list as it is wanted by now @deep', async ({
+test('Back from a client shows the list with the columns chosen since @deep', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +86,7 @@ test('the way back from a client leads to the list as it is wanted by now @deep'
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('clients-list')
 })
 
-test('of an edited cookie what can be read counts, and no list lacks its names @deep', async ({
+test('the valid parts of an edited cookie count, and no list loses its names @deep', async ({
   page,
   signInAs,
 }) => {
@@ -106,7 +106,7 @@ test('of an edited cookie what can be read counts, and no list lacks its names @
 })
 
 for (const width of [320, 375])
-  test(`on ${width} pixels a client has the lines that are wanted, and the choice can be reached @deep`, async ({
+  test(`at ${width} pixels a client has the chosen lines, and the choice can be reached @deep`, async ({
     page,
     signInAs,
   }) => {

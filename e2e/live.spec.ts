@@ -22,13 +22,13 @@ test.afterEach(async () => {
   for (const context of others.splice(0)) await context.close()
 })
 
-test('what a colleague does shows on an open desk as news, and on the list in its row', async ({
+test('a colleague’s action shows as news on an open desk, and in the client’s row of the list', async ({
   page,
   browser,
   signInAs,
   cookiesOf,
 }) => {
-  // Two people sign in and three pages open.
+  // Two people sign in, and three pages open.
   test.slow()
   const { id, name } = await verifiedClient()
   const colleague = await browser.newContext({ baseURL: consoleOrigin })
@@ -70,7 +70,7 @@ test('the tabs of the list count a change that came just after they were counted
   await expect(tabs).toContainText('Pending0')
 })
 
-test('what is done shows on the activity of the whole bank without being asked for @deep', async ({
+test('the activity of the whole bank shows a new action without a reload @deep', async ({
   page,
   signInAs,
 }) => {
@@ -80,7 +80,7 @@ test('what is done shows on the activity of the whole bank without being asked f
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('what waits for a second person, and what becomes of it, shows at both desks @deep', async ({
+test('a waiting request, and what becomes of it, shows at both desks @deep', async ({
   page,
   browser,
   signInAs,
@@ -149,7 +149,7 @@ test('rows that were read before a change and arrive after it are not shown as n
   answer.release()
 })
 
-test('a desk that was drawn before a change and arrives after it shows the change @deep', async ({
+test('a desk that was rendered before a change and arrives after it shows the change @deep', async ({
   page,
   signInAs,
 }) => {
@@ -164,7 +164,7 @@ test('a desk that was drawn before a change and arrives after it shows the chang
   await table.getByRole('link', { name }).click()
   await desk.made
   await activateAtBank(id)
-  // What the list knows of who is being opened stands in its place meanwhile, and follows the news.
+  // Until the desk arrives, the page shows what the list knows of the client, and that follows the news.
   const beside = clientPage(page).name.locator('..')
   await expect(beside.getByText('Active', { exact: true })).toBeVisible()
   desk.release()
@@ -173,12 +173,12 @@ test('a desk that was drawn before a change and arrives after it shows the chang
   await expect(clientPage(page).activate).toHaveCount(0)
 })
 
-test('a desk that was asked for after news of its client was shown is not read twice @deep', async ({
+test('a desk requested after news of its client was shown is not read twice @deep', async ({
   page,
   signInAs,
 }) => {
   const { id, name } = await verifiedClient()
-  // What else changes at this bank meanwhile would have the desk read, too: one piece of news comes through.
+  // Only one piece of news gets through: other changes at this bank would make the desk read, too.
   await page.addInitScript((clientId) => {
     let isAwaited = false
     window.addEventListener('await-news', () => {
@@ -217,7 +217,7 @@ test('a desk that was asked for after news of its client was shown is not read t
   expect(asked).not.toContain(paths.api.client(id))
 })
 
-test('without a stream the page says how old it is and reads by itself; with it again the words go', async ({
+test('without a stream the page says how old it is and reads by itself; with a stream the notice goes', async ({
   page,
   signInAs,
 }) => {
@@ -244,7 +244,7 @@ test('without a stream the page says how old it is and reads by itself; with it 
   await expect(words(page)).toHaveCount(0)
 })
 
-test('on the list the words stand above the rows, which do not move @deep', async ({
+test('on the list the notice stands above the rows, which do not move @deep', async ({
   page,
   signInAs,
 }) => {
@@ -257,7 +257,7 @@ test('on the list the words stand above the rows, which do not move @deep', asyn
   await expectAccessible(page)
 })
 
-test('a page that was put away reads again when it is looked at, and listens again @deep', async ({
+test('a page in the background reads and listens again once it is looked at @deep', async ({
   page,
   signInAs,
 }) => {
@@ -271,7 +271,7 @@ test('a page that was put away reads again when it is looked at, and listens aga
   await expect(words(page)).toHaveCount(0)
 })
 
-test('streams are written at once, uncompressed, four to a session, and forgotten when left @deep', async ({
+test('streams are sent at once and uncompressed, four to a session, and forgotten once they are left @deep', async ({
   cookiesOf,
 }) => {
   const cookies = await cookiesOf('auditor@harbour')
@@ -284,7 +284,7 @@ test('streams are written at once, uncompressed, four to a session, and forgotte
     })
     return { response, leave: () => leaving.abort() }
   }
-  // Twice: what is left behind would be in the way the second time.
+  // Twice, because streams left behind would use up the limit of the second round.
   for (let time = 0; time < 2; time += 1) {
     const streams: Awaited<ReturnType<typeof open>>[] = []
     await expect(async () => {

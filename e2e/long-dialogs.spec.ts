@@ -16,7 +16,7 @@ const SIZES = [
 for (const { run, ...size } of SIZES) {
   const at = `at ${size.width} x ${size.height}${run}`
 
-  test(`head and buttons of a long paste stay in sight ${at}`, async ({ page, signInAs }) => {
+  test(`the head and the buttons of a long paste stay in sight ${at}`, async ({ page, signInAs }) => {
     await page.setViewportSize(size)
     const { id } = await newClient()
     await signInAs('officer', deskPaths.newEntry(id, 'source_of_funds'))
@@ -36,7 +36,7 @@ for (const { run, ...size } of SIZES) {
     await expect(dialog).toHaveCount(0)
   })
 
-  test(`head and buttons of a manual review with many documents stay in sight ${at}`, async ({
+  test(`the head and the buttons of a manual review with many documents stay in sight ${at}`, async ({
     page,
     signInAs,
   }) => {
@@ -53,13 +53,13 @@ for (const { run, ...size } of SIZES) {
     await review.click()
     await expect(dialog.getByRole('checkbox')).toHaveCount(12)
     await expectHeadAndButtons(dialog, confirm)
-    // What gets the focus must not lie under the buttons.
+    // The focused control must not lie beneath the buttons.
     await dialog.getByRole('checkbox').last().focus()
     await expect(dialog.getByRole('checkbox').last()).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('checkbox').last().click()
     await expectHeadAndButtons(dialog, confirm)
 
-    // News stands at the end: whoever presses from further up is shown it.
+    // The news stands at the end, so a person who pressed further up has to be shown it.
     await reason.selectOption({ index: 1 })
     await comments.fill('Seen in person')
     await page.route(`**${deskPaths.api.activation(id)}`, (route) =>
@@ -70,12 +70,12 @@ for (const { run, ...size } of SIZES) {
     const news = dialog.getByRole('alert').last()
     await expect(news).toContainText('console_unreachable')
     await expectAllInSight(news, confirm)
-    // What becomes known later makes it longer.
+    // News that arrives later makes the region longer.
     await news.evaluate((region) => region.append(...region.cloneNode(true).childNodes))
     await expectAllInSight(news, confirm)
     await expectHeadAndButtons(dialog, confirm)
 
-    // A question makes the foot higher: less room is left for what gets the focus.
+    // The question makes the foot higher, which leaves less room for the focused control.
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const question = dialog.getByRole('alert').filter({ hasText: 'Discard what you typed?' })
     await expect(question).toBeVisible()
@@ -85,7 +85,7 @@ for (const { run, ...size } of SIZES) {
   })
 }
 
-test('where the window is low the whole dialog scrolls, as its head and buttons would fill it @deep', async ({
+test('in a low window the whole dialog scrolls, because its head and buttons would fill it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -101,7 +101,7 @@ test('where the window is low the whole dialog scrolls, as its head and buttons 
   await expect(dialog.getByRole('heading').first()).not.toBeInViewport()
 })
 
-/** Wholly within the dialog, and not under what stays at its end. */
+/** Expects this to be entirely within the dialog, and not beneath what stays at its end. */
 async function expectAllInSight(shown: Locator, atTheEnd: Locator): Promise<void> {
   await expect(shown).toBeInViewport({ ratio: 0.99 })
   await expect

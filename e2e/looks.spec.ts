@@ -7,7 +7,7 @@ import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
 import { tabTo } from './keyboard'
 
-// What fades in is read while it does; so nothing fades, but where a test says otherwise.
+// Colours would be measured half-way through a fade, so nothing fades unless a test says otherwise.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the sign-in page is accessible @deep', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the list is accessible, filled and empty, and so is the account menu @deep
   await expectAccessible(page)
 })
 
-test('a list that cannot be read is accessible, with the old rows and without @deep', async ({
+test('a list that cannot be read is accessible, with its old rows and without @deep', async ({
   page,
   signInAs,
   fault,
@@ -47,7 +47,7 @@ test('a list that cannot be read is accessible, with the old rows and without @d
   await expectAccessible(page)
 })
 
-test('a pending client is accessible, as are a refusal and the manual review with its mistakes', async ({
+test('a pending client is accessible, as are a refusal and the manual review with its errors', async ({
   page,
   signInAs,
 }) => {
@@ -67,7 +67,7 @@ test('a pending client is accessible, as are a refusal and the manual review wit
   await expectAccessible(page)
 })
 
-test('a warning that comes later is put into a region that was there before its words @deep', async ({
+test('a warning that appears later is put into a region that was there before its words @deep', async ({
   page,
   signInAs,
 }) => {
@@ -94,7 +94,7 @@ test('a warning that comes later is put into a region that was there before its 
   expect((await inserted.jsonValue()).join()).not.toContain('The bank asks for more')
 })
 
-test('a verified client is accessible, also to those who may not activate, and once it is active @deep', async ({
+test('a verified client is accessible, also to staff who may not activate, and once it is active @deep', async ({
   page,
   signInAs,
 }) => {
@@ -175,7 +175,7 @@ test('pages that do not exist are accessible @deep', async ({ page, signInAs }) 
   }
 })
 
-test('the whole way from sign-in to an active client can be gone by keyboard alone', async ({
+test('the keyboard alone can go the whole way from the sign-in to an active client', async ({
   page,
 }) => {
   const { name } = await readyClient()
@@ -210,7 +210,7 @@ test('the whole way from sign-in to an active client can be gone by keyboard alo
   await expectState(page, 'Active')
 })
 
-test('focus goes into a dialog, stays there, and comes back to what opened it @deep', async ({
+test('focus moves into a dialog, stays there, and returns to what opened it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -245,7 +245,7 @@ test('focus goes into a dialog, stays there, and comes back to what opened it @d
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing has to be scrolled sideways, and everything can be reached @deep', async ({
+  test('nothing needs sideways scrolling, and every control can be reached @deep', async ({
     page,
     signInAs,
   }) => {
@@ -292,7 +292,7 @@ for (const width of [320, 375])
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 640 } })
 
-    test('the activity needs no scrolling sideways, whatever was recorded @deep', async ({
+    test('the activity needs no sideways scrolling, whatever was recorded @deep', async ({
       page,
       signInAs,
     }) => {
@@ -329,7 +329,7 @@ test.describe('on a phone', () => {
     const row = clientsTable(page).getByRole('row').nth(3)
     const cells = row.getByRole('cell')
     await expect(cells).toHaveCount(5)
-    // All in one moment: numbers that arrive on the tabs move the whole table.
+    // All boxes in one moment, because counts that arrive on the tabs move the whole table.
     const boxes = await cells.evaluateAll((all) =>
       all.map((cell) => {
         const { x, y, width, height } = cell.getBoundingClientRect()
@@ -342,7 +342,7 @@ test.describe('on a phone', () => {
     expect(atAccount.y).toBeGreaterThanOrEqual(atName.y + atName.height - 1)
     expect(Math.abs(atOffice.y - atAccount.y)).toBeLessThan(4)
     expect(atStatus.x).toBeGreaterThan(atName.x + atName.width - 1)
-    // The box that selects takes no place of either line.
+    // The checkbox takes no room in either line.
     expect(atBox.x + atBox.width).toBeLessThanOrEqual(atName.x + 1)
   })
 })
@@ -364,7 +364,7 @@ test('a chosen theme is there from the first paint of the next page @deep', asyn
   expect(await ground()).toBe(dark)
 })
 
-test.describe('who asked their system for less motion', () => {
+test.describe('a person whose system asks for less motion', () => {
   test('sees nothing move @deep', async ({ page, signInAs }) => {
     const { id } = await newClient()
     await signInAs('officer', paths.client(id))
@@ -378,7 +378,7 @@ test.describe('who asked their system for less motion', () => {
   })
 })
 
-/** Whatever on the page has an animation, or would glide to its next look, each by its class. */
+/** The class of everything on the page that is animated or would move by a transition. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -397,7 +397,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
 }
 
-/** Expects a control to lie wholly inside the window once it is scrolled to, and to be wide enough. */
+/** Expects a control, once it is scrolled to, to lie entirely inside the window and to be wide enough. */
 async function expectReachable(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()
   await expect(control).toBeInViewport({ ratio: 1 })

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Has what a page sends to an address arrive, and every answer to it get lost on the way back. What it
- * returns puts an end to that.
- */
+/** Lets the page's requests to an address arrive, and loses every answer. The returned function ends that. */
 export async function loseAnswers(
   page: Page,
   address: string,
@@ -19,15 +16,15 @@ export async function loseAnswers(
 }
 
 /**
- * Has what a page sends to an address arrive, and keeps every answer to it on its way until the page has
- * given it up. What it returns puts an end to that.
+ * Lets what the page sends to an address arrive, and withholds every answer until the page has given up. The returned function
+ * ends that.
  */
 export async function withholdAnswers(page: Page, address: string): Promise<() => Promise<void>> {
-  // Not by a route: what Playwright sends in the place of a page lacks the bytes of its files.
+  // A Playwright route would not do: it sends the request without the bytes of its files.
   const network = await page.context().newCDPSession(page)
   network.on('Fetch.requestPaused', ({ requestId, request }) => {
     if (request.method === 'POST') return
-    network.send('Fetch.continueRequest', { requestId }).catch(() => undefined) // given up meanwhile
+    network.send('Fetch.continueRequest', { requestId }).catch(() => undefined) // the page has given it up meanwhile
   })
   const patterns = [{ urlPattern: `*${address}`, requestStage: 'Response' as const }]
   await network.send('Fetch.enable', { patterns })

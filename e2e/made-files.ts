@@ -3,16 +3,16 @@ import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file as it lies on somebody's disk. */
+/** A file on a person's disk. */
 export type MadeFile = {
   path: string
   name: string
   size: number
-  /** Of all its bytes, lower-case hexadecimal, as the bank shows it. */
+  /** SHA-256 of all bytes in lower-case hexadecimal, as the bank shows it. */
   sha256: string
 }
 
-/** Writes a PDF with one page that says "Payslip", of so many bytes. */
+/** Writes a PDF of `size` bytes with one page that says "Payslip". */
 export function makePdf(path: string, size = 2000): Promise<MadeFile> {
   const head = Buffer.from(
     [
@@ -33,7 +33,7 @@ export function makePdf(path: string, size = 2000): Promise<MadeFile> {
   return write(path, [head, { times, byte: 0x20 }, tail])
 }
 
-/** Writes a PNG of 40 by 30 points in one colour, made as long as asked by a chunk nobody shows. */
+/** Writes a PNG of 40 by 30 pixels in one colour, padded to `size` bytes by a chunk that no viewer shows. */
 export function makePng(path: string, size = 500): Promise<MadeFile> {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(40 * 3, Buffer.of(0x20, 0x60, 0xb0))])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: 30 }, () => row)))
@@ -51,7 +51,7 @@ export function makePng(path: string, size = 500): Promise<MadeFile> {
   ])
 }
 
-// What a camera notes of a place, as Exif: a list that leads to another, in which there is a latitude.
+// The place as a camera records it in Exif: a list that points to another list with a latitude.
 const PLACE = Buffer.from(
   [
     'ffe10034457869660000',
@@ -69,7 +69,7 @@ export async function makePlacedJpeg(path: string): Promise<MadeFile> {
   return write(path, [plain.subarray(0, 2), PLACE, plain.subarray(2)])
 }
 
-/** Writes a JPEG of 8 by 8 points, made as long as asked by comments. */
+/** Writes a JPEG of 8 by 8 pixels, padded to `size` bytes by comments. */
 export function makeJpeg(path: string, size = 700): Promise<MadeFile> {
   const comments: Piece[] = []
   for (let left = size - SMALL_JPEG.length; left > 4; left -= 65_000) {
@@ -79,7 +79,7 @@ export function makeJpeg(path: string, size = 700): Promise<MadeFile> {
   return write(path, [SMALL_JPEG.subarray(0, 2), ...comments, SMALL_JPEG.subarray(2)])
 }
 
-/** Writes a file of just these bytes. */
+/** Writes a file of exactly these bytes. */
 export function makeFile(path: string, content: string | Buffer): Promise<MadeFile> {
   return write(path, [Buffer.from(content)])
 }
@@ -108,7 +108,7 @@ const SMALL_JPEG = Buffer.from(
 
 type Piece = Buffer | { times: number; byte: number }
 
-/** Writes the pieces one after the other, however large they are, a block at a time. */
+/** Writes the pieces in order, one block at a time, however large they are. */
 async function write(path: string, pieces: Piece[]): Promise<MadeFile> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')

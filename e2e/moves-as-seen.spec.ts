@@ -37,7 +37,7 @@ function change(id: number, members: Record<string, unknown>): Promise<unknown> 
 test.describe('with live updates', () => {
   test.use({ live: true })
 
-  test('a client who changes beneath the question is not deleted before that was seen, and is named as deleted', async ({
+  test('a client who changes beneath the question is not deleted until the change was seen, and is then named as deleted', async ({
     page,
     signInAs,
   }) => {
@@ -49,7 +49,7 @@ test.describe('with live updates', () => {
     await change(id, { firstname: 'Otto', lastname: 'Realclient', dateOfBirth: '1955-12-31' })
     await expect(notice).toContainText(`Otto Realclient (was ${name})`)
     await expect(notice).toContainText('31 Dec 1955 (was 5 Jan 1980)')
-    // It is still the question about whoever it was asked about.
+    // The question still names the client as it was when it was asked.
     await expect(dialog).toContainText(`${name} The bank removes`)
     await expect(confirm('Delete client')).toHaveAccessibleDescription(
       'Look at what has changed first.',
@@ -64,7 +64,7 @@ test.describe('with live updates', () => {
     await expect(page).toHaveURL(paths.clients())
   })
 
-  test('a client who changes beneath the dialog is not rejected before that was seen, and each dialog names its client @deep', async ({
+  test('a client who changes beneath the dialog is not rejected until the change was seen, and each dialog names its client @deep', async ({
     page,
     signInAs,
   }) => {
@@ -91,7 +91,7 @@ test.describe('with live updates', () => {
   })
 })
 
-test('a client who has changed without the page knowing is not deleted as who was asked about @deep', async ({
+test('a client who changed without the page knowing is not deleted on the old details @deep', async ({
   page,
   signInAs,
 }) => {

@@ -12,7 +12,7 @@ import { letTimePass } from './passing-time'
 
 const COMMAND = '/v1/clients/{clientId}?command='
 
-/** The parts of a client's page that end or reopen a client, by the words on them. */
+/** The parts of a client's page that end or reopen a client, found by the words on them. */
 const movesOf = (page: Page) => {
   const dialog = page.getByRole('dialog')
   return {
@@ -61,7 +61,7 @@ test('a client is rejected for a reason of the bank’s list, and the rejection 
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('an active client is closed, a bad day stands at its field, and it is reactivated @deep', async ({
+test('an active client is closed, a bad day is reported at its field, and the client is reactivated @deep', async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,7 @@ test('an active client is closed, a bad day stands at its field, and it is react
   await expect(heading('Verify this client')).toBeVisible()
 })
 
-test('a deleted client leads to the list, and is not found afterwards', async ({
+test('deleting a client leads to the list, and the client is not found afterwards', async ({
   page,
   signInAs,
 }) => {
@@ -99,7 +99,7 @@ test('a deleted client leads to the list, and is not found afterwards', async ({
   await expect(page.getByRole('heading', { name: `No client ${id}` })).toBeVisible()
 })
 
-test('the verifier sees what may not be done with its reason, and it does nothing @deep', async ({
+test('the verifier sees a move they may not make with its reason, and pressing it does nothing @deep', async ({
   page,
   signInAs,
 }) => {
@@ -112,13 +112,13 @@ test('the verifier sees what may not be done with its reason, and it does nothin
   await expect(remove).toHaveAccessibleDescription(
     'You do not have the permission DELETE_CLIENT. Ask your administrator.',
   )
-  // Past Playwright's own waiting for what is not disabled: a person presses it all the same.
+  // A dispatched click skips Playwright’s wait for an enabled item: a person can press it all the same.
   await remove.dispatchEvent('click')
   await expect(dialog).toHaveCount(0)
   await expect(item('Reject…')).not.toHaveAttribute('aria-disabled')
 })
 
-test('reasons that cannot be read are told with a way on, and nothing can be sent @deep', async ({
+test('reasons that cannot be read are reported and can be read again, and until then nothing can be sent @deep', async ({
   page,
   signInAs,
   fault,
@@ -138,7 +138,7 @@ test('reasons that cannot be read are told with a way on, and nothing can be sen
   await expect(reason).toBeVisible()
 })
 
-test('the reason that was chosen stays, though the bank’s list would be another by now @deep', async ({
+test('the chosen reason stays, though the bank’s list has changed since @deep', async ({
   page,
   signInAs,
 }) => {
@@ -163,7 +163,7 @@ test('the reason that was chosen stays, though the bank’s list would be anothe
   expect(readings).toBe(0)
 })
 
-test('a rejection whose answer was lost is told as done, and a colleague’s as news @deep', async ({
+test('a rejection whose answer was lost is reported as done, and a colleague’s rejection as news @deep', async ({
   page,
   signInAs,
   fault,
@@ -199,7 +199,7 @@ test('a rejection whose answer was lost is told as done, and a colleague’s as 
   await expect(heading('This client is withdrawn')).toBeVisible()
 })
 
-test('a deletion nobody can tell of at first is looked for until it is known @deep', async ({
+test('a deletion with an unknown outcome is looked for until it is known @deep', async ({
   page,
   signInAs,
   fault,
@@ -215,14 +215,14 @@ test('a deletion nobody can tell of at first is looked for until it is known @de
   const show = await holdReads(page, `**${paths.api.client(id)}`)
   const showList = await hold(page, /\/clients\?.*_rsc/)
   await confirm('Delete client').click()
-  // The client is read before that is sent: only what is read afterwards fails.
+  // The console reads the client before it sends the command; only later reads may fail.
   await expect.poll(() => callsLeft(lost)).toBe(8)
   const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
   show()
   await expect(dialog.getByRole('status')).toContainText('Do not send it again.')
   await switchOff(unread)
   await expect(news(`${name} is deleted`)).toBeVisible()
-  // Until the list is there the dialog is, and asks for nothing that could still be done.
+  // The dialog stays until the list is there, and asks for nothing more.
   await expect(dialog.getByRole('status')).toHaveText(
     'Deleted. The list of clients is being opened.',
   )
@@ -231,13 +231,13 @@ test('a deletion nobody can tell of at first is looked for until it is known @de
   await expect(page).toHaveURL(paths.clients())
 })
 
-/** From now on the console has no such client for this page, though the bank still has it: it left the person's offices. */
+/** Makes the console deny this page the client, which the bank still has: it left the person's offices. */
 async function leaveOffices(page: Page, id: number): Promise<void> {
   const elsewhere = new URL(paths.api.client(999_999_999), consoleOrigin).href
   await page.route(`**${paths.api.client(id)}`, (route) => route.continue({ url: elsewhere }))
 }
 
-test('a client that has left one’s offices is not called deleted @deep', async ({
+test('a client that left the person’s offices is not called deleted @deep', async ({
   page,
   signInAs,
   fault,
@@ -273,7 +273,7 @@ test('a client that has left one’s offices is not called deleted @deep', async
   }
 })
 
-test('a client that a colleague deleted first is told as deleted by them @deep', async ({
+test('a client that a colleague deleted first is reported as deleted by them @deep', async ({
   page,
   signInAs,
 }) => {
@@ -288,7 +288,7 @@ test('a client that a colleague deleted first is told as deleted by them @deep',
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a rejection of which nobody knows is still told as one where another move is chosen @deep', async ({
+test('a rejection with an unknown outcome is still called a rejection when another move is chosen @deep', async ({
   page,
   signInAs,
   fault,
@@ -302,7 +302,7 @@ test('a rejection of which nobody knows is still told as one where another move 
   await fault(lost)
   await open(page, 'Reject')
   await reason.selectOption({ index: 1 })
-  // The bank tells of it at once: what the page reads then is held until it cannot be read.
+  // The bank reports the change at once: the page’s own read is held until the client cannot be read.
   const show = await hold(page, `**${paths.api.client(id)}`)
   await confirm('Reject client').click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
@@ -322,7 +322,7 @@ test('a rejection of which nobody knows is still told as one where another move 
   await expect(dialog).toHaveCount(0)
 })
 
-test('all of it is done by keyboard, and the focus comes back @deep', async ({
+test('the keyboard alone makes every move, and the focus comes back @deep', async ({
   page,
   signInAs,
 }) => {

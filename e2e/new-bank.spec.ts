@@ -7,7 +7,7 @@ import { test as base, chooseAccount, clientsTable, expect } from './fixtures'
 
 type Stand = Awaited<ReturnType<typeof startAnother>>
 
-/** Another console starts for each test, with a bank of its own. */
+/** Starts another console for each test, with a bank of its own. */
 const test = base.extend<{ another: (settings: Record<string, string>) => Promise<Stand> }>({
   another: async ({ browserName: _ }, use) => {
     const stands: Stand[] = []
@@ -28,7 +28,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await chooseAccount(page, 'officer')
 }
 
-test('a console that was never told of changes is quiet about it: pages say how old they are, and read by themselves @deep', async ({
+test('a console without live updates does not complain: its pages say how old they are, and read by themselves @deep', async ({
   page,
   another,
 }) => {
@@ -44,7 +44,7 @@ test('a console that was never told of changes is quiet about it: pages say how 
 
   await clientsTable(page).getByRole('link').first().click()
   await expectState(page, 'Pending')
-  // Within any minute it reads, whenever the last time was.
+  // The page reads once within any minute, whenever it read last.
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Last updated just now')).toBeVisible()
   await expect(page.getByText('Updates only once a minute')).toHaveCount(0)

@@ -11,7 +11,9 @@ import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { comeBackTo, cover } from './other-tabs'
 
-/** Faults are for all a person does: the tests that need one act where no other test creates clients. */
+/**
+ * A fault on a user meets every call of that person, so tests with faults use a person who creates clients in no other test.
+ */
 const AWAY = 'officer@harbour'
 const CREATE = { method: 'POST', path: '/v1/clients', user: AWAY, times: 1 } as const
 const SEARCH = { method: 'GET', path: '/v1/clients', user: AWAY } as const
@@ -96,7 +98,7 @@ test('the officer creates a person, and is on the client’s page with the next 
   await expect(clientsTable(page)).toBeVisible()
 })
 
-test('an entity has a full name; what was typed for a person waits where it was, and is not sent @deep', async ({
+test('an entity has a full name; what was typed for a person is kept aside, and is not sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -121,7 +123,7 @@ test('an entity has a full name; what was typed for a person waits where it was,
   expect(await officer.client(id)).not.toHaveProperty('dateOfBirth')
 })
 
-test('after a change of the legal form only the fields that are there are judged @deep', async ({
+test('after a change of the legal form only the fields of that form are checked @deep', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +141,7 @@ test('after a change of the legal form only the fields that are there are judged
   await expect(text('Last name')).toBeFocused()
 })
 
-test('what is improbable is asked about once, in place, and nothing typed is lost @deep', async ({
+test('improbable values are asked about once, in place, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -163,7 +165,7 @@ test('what is improbable is asked about once, in place, and nothing typed is los
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('wrong values stand at their fields, and a value that is taken too; nothing typed is lost', async ({
+test('wrong values and a value already taken are reported at their fields; nothing typed is lost', async ({
   page,
   signInAs,
 }) => {
@@ -202,7 +204,7 @@ test('wrong values stand at their fields, and a value that is taken too; nothing
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('who may be the same client is shown before anything is sent, and the person decides', async ({
+test('possible records of the same client are shown before anything is sent, and the person decides', async ({
   page,
   signInAs,
 }) => {
@@ -233,7 +235,7 @@ test('who may be the same client is shown before anything is sent, and the perso
   expect(await called(lastname)).toHaveLength(3)
 })
 
-test('who was created while the same client was on its way is shown, and the person is asked again @deep', async ({
+test('a client created while the same client was under way is shown, and the person is asked again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -258,7 +260,7 @@ test('who was created while the same client was on its way is shown, and the per
   expect(await called(lastname)).toHaveLength(2)
 })
 
-test('what was pasted in and cannot be seen is told at its field, and once typed anew the same client is found @deep', async ({
+test('pasted invisible characters are reported at their field, and a retyped name finds the same client @deep', async ({
   page,
   signInAs,
 }) => {
@@ -288,7 +290,7 @@ test('what was pasted in and cannot be seen is told at its field, and once typed
   expect(await called(lastname)).toEqual([id])
 })
 
-test('a lost answer never makes a second client: what was created is found and opened', async ({
+test('a lost answer never makes a second client: the created client is found and opened', async ({
   page,
   signInAs,
   fault,
@@ -317,7 +319,7 @@ test('a lost answer never makes a second client: what was created is found and o
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('what was found of a lost answer stays found after another client was typed, asked about and not sent @deep', async ({
+test('a client found after a lost answer stays found when another was typed, asked about and not sent @deep', async ({
   page,
   signInAs,
   fault,
@@ -344,7 +346,7 @@ test('what was found of a lost answer stays found after another client was typed
   await expect(unknown).toContainText('Found since')
 })
 
-test('where nothing was created one may look again, and send again @deep', async ({
+test('when nothing was created, the person can look again and send again @deep', async ({
   page,
   signInAs,
   fault,
@@ -364,7 +366,7 @@ test('where nothing was created one may look again, and send again @deep', async
   expect(await called(lastname, new Bank(AWAY))).toHaveLength(1)
 })
 
-test('a press whose answer was lost is the same request when it is made again, also after signing in @deep', async ({
+test('a press whose answer was lost is the same request when repeated, also after signing in @deep', async ({
   page,
   signInAs,
 }) => {
@@ -376,7 +378,7 @@ test('a press whose answer was lost is the same request when it is made again, a
   await create.click()
   await expect(page.getByText('No answer came from this console')).toBeVisible()
   await expect(text('Last name')).toBeDisabled()
-  // Found by the page itself, the client would be shown, and nothing pressed again.
+  // If the page could look for the client itself, it would show the client and leave nothing to press.
   await page.route(`**${deskPaths.api.duplicates()}`, (route) => route.abort())
   await answerAgain()
   const cookies = await page.context().cookies()
@@ -384,13 +386,13 @@ test('a press whose answer was lost is the same request when it is made again, a
   await create.click()
   await expect(cover(page)).toBeVisible()
   await page.context().addCookies(cookies)
-  // It goes out by itself.
+  // The request goes out by itself.
   await comeBackTo(page)
   await expect(heading).toHaveText(`Nia ${lastname}`)
   expect(await called(lastname)).toHaveLength(1)
 })
 
-test('while the same client is looked for, and while the new one is sent, nothing typed can be changed @deep', async ({
+test('nothing typed can be changed during the search for the same client or while the new one is sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -406,7 +408,7 @@ test('while the same client is looked for, and while the new one is sent, nothin
   endSearch()
   await sent
   await expect(text('Last name')).toBeDisabled()
-  // What is on its way may be at the bank by now.
+  // The request under way may have reached the bank by now.
   await page.getByRole('link', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
   await expect(question).toContainText('It is not known whether the client was created.')
@@ -415,7 +417,7 @@ test('while the same client is looked for, and while the new one is sent, nothin
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('a search that fails is said to have failed, and nothing is sent until the person says so @deep', async ({
+test('a search that fails is reported as failed, and nothing is sent until the person says so @deep', async ({
   page,
   signInAs,
   fault,
@@ -436,7 +438,7 @@ test('a search that fails is said to have failed, and nothing is sent until the 
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('when the session ends the form keeps its text, and is sent once one is signed in again @deep', async ({
+test('when the session ends the form keeps its text, and is sent once the person is signed in again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -466,7 +468,7 @@ test('leaving with something typed asks first @deep', async ({ page, signInAs })
   await expect(text('First name')).toHaveValue('Nia')
 })
 
-test('a day that is half typed moves nothing beneath it @deep', async ({ page, signInAs }) => {
+test('a half-typed day moves nothing beneath it @deep', async ({ page, signInAs }) => {
   const { day, create } = creation(page)
   await signInAs('officer', paths.newClient())
   const born = day('Date of birth')
@@ -495,7 +497,7 @@ test('leaving with half a day typed into an empty field asks first @deep', async
   const born = creation(page).day('Date of birth')
   const cancel = page.getByRole('link', { name: 'Cancel' })
   const middleName = creation(page).text('Middle name')
-  // What the field says once it is left moves what stands beneath it.
+  // The message that the field shows once it is left could move what stands beneath it.
   await born.pressSequentially('02')
   await middleName.focus()
   await cancel.click()
@@ -515,7 +517,7 @@ test('leaving with half a day typed into an empty field asks first @deep', async
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('the auditor is told why clients cannot be created, on the list and in the form @deep', async ({
+test('the auditor is told why they cannot create clients, on the list and in the form @deep', async ({
   page,
   signInAs,
 }) => {
@@ -530,7 +532,7 @@ test('the auditor is told why clients cannot be created, on the list and in the 
   await expect(create).toHaveAccessibleDescription(reason)
 })
 
-test('a client can be created by keyboard alone @deep', async ({ page, signInAs }) => {
+test('the keyboard alone can create a client @deep', async ({ page, signInAs }) => {
   const lastname = newName()
   await signInAs('officer', paths.newClient())
   const { heading, text, form } = creation(page)
@@ -548,7 +550,7 @@ test('a client can be created by keyboard alone @deep', async ({ page, signInAs 
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('the form, its mistakes and the question are accessible, in light and in dark @deep', async ({
+test('the form, its errors and the question are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {
@@ -570,7 +572,7 @@ test('the form, its mistakes and the question are accessible, in light and in da
 })
 
 for (const width of [375, 320])
-  test(`nothing has to be scrolled sideways at ${width} pixels @deep`, async ({
+  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({
     page,
     signInAs,
   }) => {

@@ -63,7 +63,7 @@ test('the officer finds a client on page 3 by account number, highest first, ver
   await expect(page).toHaveURL(list)
 })
 
-test('a client that is not verified is activated by manual review, with reason and comments on record @deep', async ({
+test('an unverified client is activated by manual review, with reason and comments on record @deep', async ({
   page,
   signInAs,
 }) => {
@@ -115,7 +115,7 @@ test('a manual review without reason or readable comments is not sent, and says 
   expect(await callsLeft(counter)).toBe(9)
 })
 
-test('a bad activation date stands at its field, and nothing changes @deep', async ({
+test('a bad activation date is reported at its field, and nothing changes @deep', async ({
   page,
   signInAs,
 }) => {
@@ -144,7 +144,7 @@ test('a bad activation date stands at its field, and nothing changes @deep', asy
   expect((await officer.client(id)).activationDate).toEqual([2024, 2, 29])
 })
 
-test('the verifier sees why the client cannot be activated, and a forged request is refused too', async ({
+test('the verifier sees why they cannot activate the client, and a forged request is refused too', async ({
   page,
   signInAs,
 }) => {
@@ -190,7 +190,7 @@ test('the verifier sees why the client cannot be activated, and a forged request
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('the auditor reads everything and may do nothing, and sees why @deep', async ({
+test('the auditor reads everything, may change nothing, and sees why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -208,7 +208,7 @@ test('the auditor reads everything and may do nothing, and sees why @deep', asyn
   )
 })
 
-test('that a colleague was faster is news, with who and when, and the next step is there @deep', async ({
+test('when a colleague was faster, that is news with who and when, and the next step is there @deep', async ({
   page,
   signInAs,
   browser,
@@ -235,7 +235,7 @@ test('that a colleague was faster is news, with who and when, and the next step 
   await expect(activate).toBeEnabled()
 })
 
-test('a client whose details a colleague changed meanwhile is not activated before it was looked at again @deep', async ({
+test('a client whose details a colleague changed is not activated until the change was seen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -253,7 +253,7 @@ test('a client whose details a colleague changed meanwhile is not activated befo
   await expect(news('Activated Nia Otherwise')).toBeVisible()
 })
 
-test('a client that is active already is not activated again, and the page says since when @deep', async ({
+test('a client that is already active is not activated again, and the page says since when @deep', async ({
   page,
   signInAs,
 }) => {
@@ -271,13 +271,13 @@ test('a client that is active already is not activated again, and the page says 
   expect([year, month, day]).toEqual(isoDay(0).split('-').map(Number))
 })
 
-test('a client that turns out not to be verified is not activated, and the way on is named @deep', async ({
+test('a client that turns out not to be verified is not activated, and the page names the way on @deep', async ({
   page,
   signInAs,
 }) => {
   const [verified, pending] = [await verifiedClient(), await newClient()]
   await signInAs('officer', paths.client(verified.id))
-  // What the bank says of another client stands in for a bank that has changed its mind.
+  // The request goes to an unverified client instead, as if the bank had changed its mind.
   await page.route(`**${deskPaths.api.activation(verified.id)}`, (route) => {
     const { seen, verdict, ...asked } = route.request().postDataJSON()
     expect(seen).toContain(verified.name)
@@ -294,7 +294,7 @@ test('a client that turns out not to be verified is not activated, and the way o
   expect(await officer.client(pending.id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('a verification that lacks something names everything it lacks, and keeps the note @deep', async ({
+test('a verification that lacks something names everything that is missing, and keeps the note @deep', async ({
   page,
   signInAs,
 }) => {
@@ -315,7 +315,7 @@ test('a verification that lacks something names everything it lacks, and keeps t
   await expectState(page, 'Pending')
 })
 
-test('two quick presses are one request, and Enter under it is none', async ({
+test('two quick presses are one request, and Enter while it is under way sends none', async ({
   page,
   signInAs,
   fault,
@@ -335,7 +335,7 @@ test('two quick presses are one request, and Enter under it is none', async ({
   expect(await callsLeft(counter)).toBe(8)
 })
 
-test('what was typed is not lost by a slip: leaving asks first', async ({ page, signInAs }) => {
+test('a slip does not lose what was typed: leaving asks first', async ({ page, signInAs }) => {
   const { id } = await readyClient()
   await signInAs('officer', paths.client(id))
   const { note, review, comments, dialog } = clientPage(page)
@@ -361,7 +361,7 @@ test('what was typed is not lost by a slip: leaving asks first', async ({ page, 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('signing out with something typed asks first, and once @deep', async ({ page }) => {
+test('signing out with something typed asks first, and only once @deep', async ({ page }) => {
   const { id } = await readyClient()
   await signInByButton(page, 'officer', paths.client(id))
   const { note } = clientPage(page)
@@ -384,6 +384,6 @@ test('signing out with something typed asks first, and once @deep', async ({ pag
   await signOut()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('You are signed out, here and at the sign-in service.')).toBeVisible()
-  // The browser's own question would come on top.
+  // The browser’s own question would come on top.
   expect(asked).toBe(0)
 })

@@ -4,13 +4,13 @@ import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient } from './bank'
 import { expect, test } from './fixtures'
 
-/** Has a key go down and repeat, as one does that is held. */
+/** Sends repeated key-down events, as a held key does. */
 async function holdDown(page: Page, key: string): Promise<void> {
   for (let times = 0; times < 6; times += 1) await page.keyboard.down(key)
   await page.keyboard.up(key)
 }
 
-/** A client that was rejected, of whom the only question has nothing to fill in that is not filled in already. */
+/** A rejected client: its only question needs no value that is not filled in already. */
 async function rejectedClient(): Promise<number> {
   const { id } = await newClient()
   const { narrations } = await officer.get<{ narrations: { id: number }[] }>(
@@ -25,18 +25,18 @@ async function rejectedClient(): Promise<number> {
   return id
 }
 
-/** What the page asks the console to do. */
+/** The commands that the page sends to the console. */
 function commandsOf(page: Page): string[] {
   const commands: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // That somebody works on a client is no command.
+    // A claim on the client is no command.
     if (request.method() !== 'GET' && !pathname.endsWith('/claim')) commands.push(pathname)
   })
   return commands
 }
 
-test('a key that is held opens a question and does not answer it @deep', async ({
+test('a held key opens a question and does not answer it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -48,7 +48,7 @@ test('a key that is held opens a question and does not answer it @deep', async (
   await holdDown(page, 'Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(/date/i)).toBeFocused()
-  // A press of its own is meant, in the field as on the button.
+  // A separate press does answer, in the field as on the button.
   expect(commands).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -73,7 +73,7 @@ test('Enter pressed twice in a row opens a question and does not answer it @deep
   expect(commands).toEqual([])
 })
 
-test('whoever says with a held key that they have seen a change deletes nobody by it @deep', async ({
+test('a held key that acknowledges a change does not go on to delete the client @deep', async ({
   page,
   signInAs,
 }) => {
@@ -97,7 +97,7 @@ test('whoever says with a held key that they have seen a change deletes nobody b
   expect(commands).toHaveLength(1)
 })
 
-test('a double click on Delete asks, and deletes nothing where the answer comes under the pointer', async ({
+test('a double click on Delete asks, and deletes nothing even if the confirming button appears under the pointer', async ({
   page,
   signInAs,
 }) => {
@@ -114,7 +114,7 @@ test('a double click on Delete asks, and deletes nothing where the answer comes 
   const box = await confirm.boundingBox()
   await page.keyboard.press('Escape')
   await expect(confirm).toHaveCount(0)
-  // On many screens they lie over each other anyway.
+  // On many screens the two buttons overlap anyway.
   await open.evaluate((button, to) => {
     Object.assign(button.style, { position: 'fixed', left: `${to?.x}px`, top: `${to?.y}px` })
   }, box)

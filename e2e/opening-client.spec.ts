@@ -3,10 +3,10 @@ import { Bank } from './bank'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
 
-// Harbour Bank: its list stands still.
+// The list of Harbour Bank stands still.
 const HARBOUR = 'officer@harbour'
 
-test('from the press on a client is shown as the list knows it, until its page is there', async ({
+test('a pressed client is shown at once as the list knows it, until its page is there', async ({
   page,
   signInAs,
 }) => {
@@ -25,7 +25,7 @@ test('from the press on a client is shown as the list knows it, until its page i
   await expect(page.getByRole('main')).toContainText(`${client.accountNo}`)
   await expect(page.getByRole('main')).toContainText(client.officeName)
   await expect(page).toHaveURL(paths.clients())
-  // What lies beneath can be neither seen nor reached.
+  // The list beneath can be neither seen nor reached.
   await expect(row).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toHaveCount(0)
 
@@ -35,7 +35,7 @@ test('from the press on a client is shown as the list knows it, until its page i
   await expect(who).toBeFocused()
 })
 
-test('whoever does not wait for a client comes back to the list as it was @deep', async ({
+test('a person who does not wait for a client returns to the list as it was @deep', async ({
   page,
   signInAs,
 }) => {
@@ -57,12 +57,12 @@ test('whoever does not wait for a client comes back to the list as it was @deep'
   await expect(page).toHaveURL(href)
 })
 
-test('what a client needs is fetched while the list is idle @deep', async ({ page, signInAs }) => {
+test('the scripts of a client’s page are fetched while the list is idle @deep', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
   const links = page.locator('link[rel="prefetch"]')
   await expect(links.first()).toBeAttached()
   const ready = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-  // What the client's own page has fetched for later is no part of it yet.
+  // Leaves out what the client’s page itself fetches when it is idle.
   await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const loaded: string[] = []
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('what a client needs is fetched while the list is idle @deep', async ({ pag
   expect(ready).toEqual(expect.arrayContaining(loaded))
 })
 
-test('on a phone a client is shown from the top, and Back leads to the row one left @deep', async ({
+test('on a phone a client is shown from its top, and Back returns to the row that was left @deep', async ({
   page,
   signInAs,
 }) => {

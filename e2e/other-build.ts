@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes of a build the same console as a new version of it arrives: another build id, and no script under its old name. */
+/** Turns a build into a newer version of the same console: another build id, and every script under a new name. */
 export function makeOtherBuild(folder: string): void {
   const chunks = join(folder, 'static/chunks')
-  // They would still have the old names in them; the console sends the others instead.
+  // The compressed scripts would still contain the old names; the console sends the uncompressed ones instead.
   for (const path of readdirSync(chunks)) if (path.endsWith('.br')) rmSync(join(chunks, path))
   const names = readdirSync(chunks)
   const buildId = readFileSync(join(folder, 'BUILD_ID'), 'utf8')

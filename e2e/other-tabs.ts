@@ -18,7 +18,7 @@ export async function openBeside(context: BrowserContext): Promise<Page> {
   return beside
 }
 
-/** Ends the session of these cookies from another browser: no tab of this one is told. */
+/** Ends the session of these cookies from another browser, so that no tab of this one is told. */
 export async function endElsewhere(browser: Browser, cookies: Cookie[]): Promise<void> {
   const context = await browser.newContext()
   await context.addCookies(cookies)
@@ -26,13 +26,13 @@ export async function endElsewhere(browser: Browser, cookies: Cookie[]): Promise
   await context.close()
 }
 
-/** What stands over a page whose session has ended. */
+/** The cover over a page whose session has ended. */
 export const cover = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Your session has ended' })
 
 /**
- * Takes the one way on from a covered page: signs in again in a window over it, of which the page hears, and which
- * closes by itself. `staff` is who the bank asks for; absent where it still knows.
+ * Signs in again from a covered page, in a window over it that closes by itself and tells the page. `staff` is the account to
+ * choose at the bank; leave it out if the bank still knows the person.
  */
 export async function signInAgain(page: Page, staff?: Parameters<typeof chooseAccount>[1]) {
   const opened = page.waitForEvent('popup')
@@ -44,13 +44,13 @@ export async function signInAgain(page: Page, staff?: Parameters<typeof chooseAc
   await isClosed
 }
 
-/** Returns to a tab: without a screen the browser does not say so by itself. */
+/** Returns to a tab. A headless browser does not fire the event by itself. */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await putAway(page, false)
 }
 
-/** Puts a page out of sight or back into it: without a screen no browser does that by itself. */
+/** Puts a page into the background or the foreground, which a headless browser never does by itself. */
 export async function putAway(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
@@ -62,7 +62,7 @@ export async function putAway(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-/** Has a page hear nothing of what other tabs tell. */
+/** Cuts a page off from the messages of other tabs. */
 export async function hearNoTab(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, {

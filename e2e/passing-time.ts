@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Lets the page's clock run ahead, reading by reading, until something is to be seen. */
+/** Moves the page's clock forward, four seconds at a time, until the locator is visible. */
 export async function letTimePass(page: Page, until: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4000)

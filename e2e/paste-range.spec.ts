@@ -9,7 +9,7 @@ const FUNDS = 'source_of_funds'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a range of a spreadsheet pasted into a cell is shown first, and goes where its columns are', async ({
+test('a spreadsheet range pasted into a cell is shown first, and goes where its columns are', async ({
   page,
   signInAs,
 }) => {
@@ -29,7 +29,7 @@ test('a range of a spreadsheet pasted into a cell is shown first, and goes where
   await expect(cell('Monthly income', 2)).toHaveValue('12000')
 })
 
-test('who does not want the range closes it unasked and is back in the cell @deep', async ({
+test('a person who does not want the range closes it without a question and is back in the cell @deep', async ({
   page,
   signInAs,
 }) => {
@@ -44,7 +44,7 @@ test('who does not want the range closes it unasked and is back in the cell @dee
   await expect(cell('Monthly income', 1)).toHaveValue('')
 })
 
-test('one cell, and lines of prose where lines may stand, are pasted into the cell @deep', async ({
+test('one cell, and lines of prose in a cell that takes lines, are pasted into the cell @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -65,7 +65,7 @@ test('one cell, and lines of prose where lines may stand, are pasted into the ce
   await expect(dialog).toBeVisible()
 })
 
-test('what stands in the dialog is put into the grid, though its preview is still that of a moment before @deep', async ({
+test('the grid gets the current text of the dialog, even while its preview shows an older one @deep', async ({
   page,
   signInAs,
 }) => {
@@ -76,7 +76,7 @@ test('what stands in the dialog is put into the grid, though its preview is stil
   await text.fill('Lakeside Fisheries\t84500')
   await expect(dialog.getByRole('table', { name: 'Preview' })).toContainText('84500')
   const button = await replace.elementHandle()
-  // Pressed as soon as the field has the text, and before anything else is drawn.
+  // Pressed as soon as the field has the text, before anything is rendered again.
   await text.evaluate(async (field, button) => {
     const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
     value?.set?.call(field, 'Lakeside Fisheries\t99000')
@@ -88,7 +88,7 @@ test('what stands in the dialog is put into the grid, though its preview is stil
   await expect(cell('Monthly income', 1)).toHaveValue('99000')
 })
 
-test('what was typed into a dialog over the grid is asked about before the page is left @deep', async ({
+test('leaving the page asks about text typed into a dialog over the grid @deep', async ({
   page,
   signInAs,
 }) => {
@@ -111,7 +111,7 @@ test('what was typed into a dialog over the grid is asked about before the page 
   }
 })
 
-test('a row pasted into the row that is edited fills it, and several rows do not fit @deep', async ({
+test('a row pasted into the row being edited fills it, and several rows do not fit @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -132,7 +132,7 @@ test('a row pasted into the row that is edited fills it, and several rows do not
   await expect(cell('Monthly income')).toHaveValue('100')
 })
 
-test('a range is not shown over rows that cannot be changed any more @deep', async ({ page }) => {
+test('a range is not shown over rows that can no longer be changed @deep', async ({ page }) => {
   const columns = Array.from({ length: 9 }, (_, at) => ({
     name: `column_${at + 1}`,
     type: 'String' as const,

@@ -5,7 +5,7 @@ import { newClient, readyClient } from './bank'
 import { clientPage } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
 
-/** Clients of one name that nobody else has, in the order of the list. */
+/** Creates clients with a name that no other client has, in the order of the list. */
 async function named(count: number) {
   const mark = randomUUID()
     .replaceAll(/[^a-f]/g, '')
@@ -16,7 +16,7 @@ async function named(count: number) {
   return { list: paths.clients(`q=Zz${mark}`), clients }
 }
 
-test('one goes through the list client by client, and Back leads to the list', async ({
+test('a person goes through the list client by client, and Back returns to the list', async ({
   page,
   signInAs,
 }) => {
@@ -40,7 +40,7 @@ test('one goes through the list client by client, and Back leads to the list', a
   await expect(clientsTable(page)).toBeVisible()
 })
 
-test('a client that has left the list by what was done leads on to the next one @deep', async ({
+test('a client that an action took off the list leads on to the next one @deep', async ({
   page,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test('a client that has left the list by what was done leads on to the next one 
   await expect(place).toContainText('1 of 1')
 })
 
-test('whoever did not come from the list is told no place in it @deep', async ({
+test('a person who did not come from the list is shown no place in it @deep', async ({
   page,
   signInAs,
 }) => {

@@ -5,7 +5,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** Asks the console without a browser: any path, method and header, just as they are written here. */
+/** Sends the console a request without a browser: any path, method and headers, exactly as given. */
 export function ask(path: string, { method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
   const { hostname, port, host } = new URL(consoleOrigin)
   return new Promise((resolve, reject) => {

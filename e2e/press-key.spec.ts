@@ -12,8 +12,8 @@ import { makePdf } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
 
 /**
- * Presses twice: no answer comes to the first, and the session has ended at the second, which goes out a third time by
- * itself once one is signed in again. Answers the idempotency keys that were sent.
+ * Presses twice: the first press gets no answer, and the second finds the session ended and goes out a third time by itself
+ * after the sign-in. Returns the idempotency keys that were sent.
  */
 async function pressTwice(page: Page, address: string, press: () => Promise<void>) {
   const keys = keysSentTo(page, address)
@@ -22,7 +22,7 @@ async function pressTwice(page: Page, address: string, press: () => Promise<void
   await expect(page.getByText('No answer came.').first()).toBeVisible()
   const context = page.context()
   const cookies = await context.cookies()
-  // Taken away under the press itself: a reading that came before it would already cover the page.
+  // The session ends during the press itself: a read before it would already cover the page.
   await page.route(
     `**${address}`,
     async (route) => {
@@ -42,7 +42,7 @@ async function pressTwice(page: Page, address: string, press: () => Promise<void
   return keys
 }
 
-/** The idempotency keys that a page sends to an address, as they come. */
+/** The idempotency keys that a page sends to an address; the list grows as they come. */
 function keysSentTo(page: Page, address: string): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ function expectOneRequest(keys: string[]): void {
   const presses = keys.map(readPress)
   expect(presses).toHaveLength(3)
   expect(new Set(presses.map((press) => press?.key)).size).toBe(1)
-  // The console is told that the later two are the first one again, and which memory it then had.
+  // The later two tell the console that they repeat the first one, and which memory the console had then.
   const [first, ...later] = presses
   expect(first?.firstMemory).toBeUndefined()
   for (const { firstMemory = '-' } of later.map((press) => press ?? { firstMemory: '-' }))
@@ -109,7 +109,7 @@ test('the deletion of a file without an answer stays the same request, also afte
   expectOneRequest(keys)
 })
 
-test('what something in front turns away did not reach the console: the form is free, with what was typed @deep', async ({
+test('a press that a proxy turned away did not reach the console: the form is open again, with what was typed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -132,7 +132,7 @@ test('what something in front turns away did not reach the console: the form is 
   await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
 })
 
-test('a refusal whose answer was lost is told at the next press, and only then the form is another request @deep', async ({
+test('a refusal whose answer was lost is shown at the next press, and only then the form is another request @deep', async ({
   page,
   signInAs,
 }) => {
@@ -163,7 +163,7 @@ test('a refusal whose answer was lost is told at the next press, and only then t
   expect(another).not.toBe(first)
 })
 
-test('a review closed without an answer can be written anew, and is then another request @deep', async ({
+test('a review closed without an answer can be written again, and is then another request @deep', async ({
   page,
   signInAs,
 }) => {
@@ -221,7 +221,7 @@ const forms = {
   },
 }
 for (const [what, fill] of Object.entries(forms))
-  test(`${what} on its way cannot be changed, and goes out again as it was @deep`, async ({
+  test(`${what} under way cannot be changed, and goes out again as it was @deep`, async ({
     page,
     signInAs,
   }) => {
@@ -245,7 +245,7 @@ for (const [what, fill] of Object.entries(forms))
     expect((await second).postData()).toBe(body)
   })
 
-test('whoever leaves without an answer is asked, and not told that nothing was sent @deep', async ({
+test('leaving without an answer asks, and does not say that nothing was sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -265,7 +265,7 @@ test('whoever leaves without an answer is asked, and not told that nothing was s
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('whoever leaves while an activation is on its way is asked until it is known, though nothing was typed @deep', async ({
+test('leaving while an activation is under way asks until its outcome is known, though nothing was typed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -280,12 +280,12 @@ test('whoever leaves while an activation is on its way is asked until it is know
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a tab that only a full load can open is opened also where what was asked about is known before the answer @deep', async ({
+test('a tab that needs a full load also opens when the question’s reason is gone before it is answered @deep', async ({
   page,
   signInAs,
 }) => {
   const { id, answer, told } = await activationUnderWay(page, (path) => signInAs('officer', path))
-  // As where another build has taken the place of this one, or a proxy did not let it through.
+  // As when another build has replaced this one, or a proxy blocks the request.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     (route) => route.abort(),
@@ -298,7 +298,7 @@ test('a tab that only a full load can open is opened also where what was asked a
   await expect(page).toHaveURL(deskPaths.identification(id))
 })
 
-/** Somebody who has pressed Activate, and has no answer until it is let go; `told` is the news of it. */
+/** Presses Activate and holds its answer until `answer()` is called; `told` is the news of the activation. */
 async function activationUnderWay(page: Page, signIn: (path: string) => Promise<void>) {
   const { id, name } = await verifiedClient()
   await signIn(paths.client(id))
@@ -309,14 +309,14 @@ async function activationUnderWay(page: Page, signIn: (path: string) => Promise<
   return { id, answer, told: news(`Activated ${name}`) }
 }
 
-/** The question stands until it is answered, and says that its reason is gone; leaves. */
+/** Expects the question to stay open and say that nothing would be lost any more; then leaves. */
 async function expectNothingLost(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Leave this page?' })
   await expect(question).toContainText('Nothing would be lost now.')
   await question.getByRole('button', { name: 'Leave' }).click()
 }
 
-/** What the page has asked for and not heard of yet, the stream of changes aside. */
+/** The page’s requests without an answer so far, except the stream of changes. */
 function requestsUnderWay(page: Page): Set<Request> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
@@ -330,14 +330,14 @@ function requestsUnderWay(page: Page): Set<Request> {
 const toClients = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })
 
-test('a press that a dead line swallows is told as one without an answer, and its dialog is free again @deep', async ({
+test('a press that a dead connection swallows is reported as unanswered, and its dialog can be used again @deep', async ({
   page,
   signInAs,
 }) => {
   const { id, name } = await newClient()
   const underWay = requestsUnderWay(page)
   await signInAs('officer', paths.client(id))
-  // Only now, or what the page has put off until then would be asked for at the moment in which the clock jumps.
+  // Not earlier: requests that the page had put off would all go out in the moment the clock jumps.
   await page.clock.install()
   const { review, dialog, reason, comments, confirm, news } = clientPage(page)
   const address = deskPaths.api.activation(id)
@@ -349,7 +349,7 @@ test('a press that a dead line swallows is told as one without an answer, and it
   const sent = page.waitForRequest(`**${address}`)
   await confirm.click()
   await sent
-  // Behind others the question whether the console is there waits for as long as a bank may take.
+  // Behind other requests the check of the console would wait as long as a bank may take.
   await expect.poll(() => [...underWay].map((request) => request.url())).toHaveLength(1)
   await page.clock.fastForward(20_000)
   await expect(dialog.getByText('No answer came.').first()).toBeVisible()
@@ -365,7 +365,7 @@ test('a press that a dead line swallows is told as one without an answer, and it
   expect(keys).toHaveLength(2)
 })
 
-test('a press that another copy of the console holds is asked after until it is known, with its own key @deep', async ({
+test('a press that another copy of the console holds is asked about with its own key until its outcome is known @deep', async ({
   page,
   signInAs,
 }) => {

@@ -5,13 +5,13 @@ import { clientsTable, expect, test } from './fixtures'
 
 const HARBOUR = 'officer@harbour'
 
-/** How many sheets of A4 a page becomes, as the browser prints it. */
+/** How many A4 sheets the browser prints a page on. */
 async function sheetsOf(page: Page, keepAs?: string): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', path: keepAs })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-test('the list is printed light, whole and without its controls, and says what it is, whose and of when', async ({
+test('the list is printed light, in full and without controls, and says what it is, who printed it and when', async ({
   page,
   signInAs,
 }) => {
@@ -34,7 +34,7 @@ test('the list is printed light, whole and without its controls, and says what i
   await expect(clientsTable(page).getByRole('row')).toHaveCount(101)
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(paper).not.toBe(screen)
-  // As wide as A4 between its margins: nothing is cut at the side.
+  // The width of A4 between its margins: nothing may be cut off at the side.
   await page.setViewportSize({ width: 703, height: 1000 })
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -56,7 +56,7 @@ test('the list is printed light, whole and without its controls, and says what i
   expect(sheets).toBeLessThan(6)
 })
 
-test('the moment of printing is that of the print, and not of the page @deep', async ({
+test('a printed page names the time of printing, not the time the page was opened @deep', async ({
   page,
   signInAs,
 }) => {
@@ -69,7 +69,7 @@ test('the moment of printing is that of the print, and not of the page @deep', a
   expect(await line.textContent()).not.toBe(before)
 })
 
-test('the desk of a client is printed with what is known of it and without what is pressed @deep', async ({
+test('the desk of a client is printed with its facts and without its controls @deep', async ({
   page,
   signInAs,
 }) => {

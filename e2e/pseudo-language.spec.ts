@@ -7,7 +7,7 @@ import { chooseLanguage, untranslated } from './languages'
 
 const WIDTHS = [1400, 375, 320]
 
-test('every page speaks the language of the person, is read in its direction, and fits', async ({
+test('every page is in the person’s language, runs in its direction, and fits', async ({
   page,
   signInAs,
 }) => {
