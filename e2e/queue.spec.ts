@@ -23,7 +23,7 @@ const claimed = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
 const lane = (page: Page) => page.getByRole('table', { name: 'Onboarding queue' })
 
-test('a client one opens is said to be one’s own to a colleague, who takes it over with a reason', async ({
+test('an open client is shown to a colleague as taken, and the colleague takes it over with a reason', async ({
   page,
   browser,
   signInAs,
@@ -74,7 +74,7 @@ test('a client one opens is said to be one’s own to a colleague, who takes it 
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('a page that is closed lets its client go @deep', async ({
+test('closing a client’s page gives up the claim on the client @deep', async ({
   page,
   browser,
   signInAs,
@@ -93,7 +93,7 @@ test('a page that is closed lets its client go @deep', async ({
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-test('a page that is left right after the last step on its client lets it go', async ({
+test('leaving the page right after the last step on its client gives up the claim', async ({
   page,
   signInAs,
 }) => {
@@ -104,11 +104,11 @@ test('a page that is left right after the last step on its client lets it go', a
   await expect(news(`Verified ${name}`)).toBeVisible()
   await page.goto(paths.clients())
   await signInAs('officer@harbour', paths.client(id))
-  // Some seconds are left to a page that is loaded anew.
+  // The console keeps the claim for some seconds, in case the page is only reloading.
   await expect(claimed(page, /^You have had this client/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('whoever works through the queue presses twice for each client, and goes back to it', async ({
+test('a person works through the queue with two presses for each client, and returns to it', async ({
   page,
   signInAs,
 }) => {
@@ -146,7 +146,7 @@ test('whoever works through the queue presses twice for each client, and goes ba
   })
 })
 
-test('the queue says whom Start opens, passes over whoever is skipped, and Start does open that client', async ({
+test('the queue names the client that Start opens, passes over skipped ones, and Start opens that client', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +171,7 @@ test('the queue says whom Start opens, passes over whoever is skipped, and Start
   await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible()
 })
 
-test('nothing is said of whom Start opens where that is not known @deep', async ({
+test('the queue does not say whom Start opens when that is not known @deep', async ({
   page,
   signInAs,
 }) => {
@@ -188,7 +188,7 @@ test('nothing is said of whom Start opens where that is not known @deep', async 
   await expect(opens).toHaveCount(0)
 })
 
-test('an empty lane says at what time the bank said so @deep', async ({ page, signInAs }) => {
+test('an empty lane says at what time the bank reported that @deep', async ({ page, signInAs }) => {
   await page.route('**/api/clients?*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -200,7 +200,7 @@ test('an empty lane says at what time the bank said so @deep', async ({ page, si
   await expectAccessible(page)
 })
 
-test('the card of requests says how long the oldest has waited, and where none is there that nothing waits @deep', async ({
+test('the card of requests says how long the oldest has waited, or that nothing waits @deep', async ({
   page,
   signInAs,
 }) => {
@@ -223,7 +223,7 @@ test('the card of requests says how long the oldest has waited, and where none i
   await expect(requests).toContainText('Nothing waits')
 })
 
-test('a client that was skipped on its page is taken back from the next one', async ({
+test('a client that was skipped on its page can be taken back from the next one', async ({
   page,
   signInAs,
 }) => {
@@ -237,7 +237,7 @@ test('a client that was skipped on its page is taken back from the next one', as
   const skipped = async () => (await (await page.request.get(deskPaths.api.skips())).json()).clients
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   const told = page.getByText(`Skipped ${name} until midnight`)
-  // It stays for as long as it is pointed at.
+  // The message stays while the pointer is on it.
   await told.hover()
   await expect(page).not.toHaveURL(one)
   expect(await skipped()).toContain(id)
@@ -253,7 +253,7 @@ test('a client that was skipped on its page is taken back from the next one', as
   await expect(page).not.toHaveURL(one)
 })
 
-test('who is not known to work on a client is said, and nothing is held back @deep', async ({
+test('when it is not known who works on a client, the page says so and holds nothing back @deep', async ({
   page,
   signInAs,
 }) => {
@@ -268,7 +268,7 @@ test('who is not known to work on a client is said, and nothing is held back @de
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('a page that can no longer say that it is there says that its client may be lost @deep', async ({
+test('a page that can no longer renew its claim says that its client may be lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -284,7 +284,7 @@ test('a page that can no longer say that it is there says that its client may be
   await letTimePass(page, mine)
 })
 
-test('a claim that begins or ends without a word is seen in the lane within half a minute @deep', async ({
+test('a lane shows within half a minute that a claim began or ended, even without news of it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -307,7 +307,7 @@ test('a claim that begins or ends without a word is seen in the lane within half
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('while the console cannot be reached, nothing is said to be done, and a reason stays typed @deep', async ({
+test('while the console cannot be reached, nothing is said to be done, and a typed reason stays @deep', async ({
   page,
   browser,
   signInAs,
@@ -340,7 +340,7 @@ test('while the console cannot be reached, nothing is said to be done, and a rea
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await reason.fill('Hana is at lunch.')
   const address = `**${deskPaths.api.claim(id)}`
-  // An answer of whatever stands in front of the console, and then none at all.
+  // First the answer of a proxy in front of the console, then none at all.
   for (const answer of [502, undefined]) {
     await page.route(address, (route) =>
       answer ? route.fulfill({ status: answer, body: 'Bad gateway' }) : route.abort(),
@@ -356,7 +356,7 @@ test('while the console cannot be reached, nothing is said to be done, and a rea
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-test('who works on a client stays whoever loads its page anew, and whoever closes one of two tabs @deep', async ({
+test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({
   page,
   context,
   browser,
@@ -391,7 +391,7 @@ test('who works on a client stays whoever loads its page anew, and whoever close
   await expect(held).toBeVisible()
 })
 
-/** Pages of clients that the browser was sent, without asking for the document anew. */
+/** The clients whose pages the browser received without a full load. */
 function pagesSentTo(page: Page): number[] {
   const sent: number[] = []
   page.on('response', (response) => {
@@ -403,8 +403,8 @@ function pagesSentTo(page: Page): number[] {
 }
 
 /**
- * Who the page was told is likely next. `isMeant` tells the answer that is waited for, by whose page asked and who it names:
- * a page may ask once more than it has to.
+ * The client that the console names as likely next. `isMeant` recognises the expected answer by the asking page and the client
+ * named, because a page may ask more than once.
  */
 async function lookedAt(
   page: Page,
@@ -412,7 +412,7 @@ async function lookedAt(
   isMeant: (of: number, next: number) => boolean = () => true,
 ): Promise<number> {
   let next: number | undefined
-  // Read on its way: the browser keeps no body for a page that has gone on.
+  // Read in the route, because the browser keeps no body for a page that has moved on.
   await page.route(`**${deskPaths.api.nextInQueue()}`, async (route) => {
     const response = await route.fetch()
     const { looks, leaving } = route.request().postDataJSON()
@@ -431,7 +431,7 @@ const renamed = async (id: number) => {
   await officer.put(`/v1/clients/${id}`, names)
 }
 
-test('the page of the next client is here before the press, and shows the client as it is by then @deep', async ({
+test('the page of the next client is there before the press, and shows the client’s current state after it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -453,7 +453,7 @@ test('the page of the next client is here before the press, and shows the client
   await expect(page).toHaveTitle(/Newly Named/)
 })
 
-test('a page that was read ahead and is opened by another way is read again at once @deep', async ({
+test('a page that was read ahead and is opened another way is read again at once @deep', async ({
   page,
   signInAs,
 }) => {
@@ -473,7 +473,7 @@ test('a page that was read ahead and is opened by another way is read again at o
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-test('whoever was likely next and is taken by a colleague is not who one is shown @deep', async ({
+test('a likely next client whom a colleague takes is not the one that opens @deep', async ({
   page,
   browser,
   signInAs,
@@ -507,7 +507,7 @@ const away = (clientId: number): Fault => ({
   clientId,
 })
 
-test('that a client could not be read ahead is not what one is shown after the press @deep', async ({
+test('a failed attempt to read a client ahead is not shown after the press @deep', async ({
   page,
   signInAs,
   fault,
@@ -534,7 +534,7 @@ test('that a client could not be read ahead is not what one is shown after the p
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
-/** Says to the page that nobody is next, of so many whom colleagues have. */
+/** Answers the page that nobody is next, because `people` colleagues have `held` clients. */
 const sayNobodyIsNext = (page: Page, held: number, people: number) =>
   page.route(`**${deskPaths.api.nextInQueue()}`, (route) =>
     route.fulfill({
@@ -543,7 +543,7 @@ const sayNobodyIsNext = (page: Page, held: number, people: number) =>
     }),
   )
 
-test('a lane is worked through by keyboard alone, and each client begins at its name @deep', async ({
+test('the keyboard alone works through a lane, and each client begins at its name @deep', async ({
   page,
   browser,
   signInAs,
@@ -556,7 +556,7 @@ test('a lane is worked through by keyboard alone, and each client begins at its 
   const skip = first.getByRole('button', { name: /^Skip / })
   const undo = first.getByRole('button', { name: /^Undo skipping / })
   const start = page.getByRole('button', { name: 'Start' })
-  // As they are read: the lanes, whose office, where to start, and then whom one by one.
+  // In reading order: the lanes, the office, where to start, and then the clients one by one.
   await tabTo(page, page.getByRole('link', { name: /^To verify/ }), { onwards: true })
   await tabTo(page, page.getByRole('link', { name: /^To activate/ }), { onwards: true })
   await tabTo(page, page.getByRole('combobox', { name: 'Office' }), { onwards: true })
@@ -603,7 +603,7 @@ test('a lane is worked through by keyboard alone, and each client begins at its 
   await page.goto(paths.client(id))
   const takeOver = page.getByRole('button', { name: 'Take over…' })
   const dialog = page.getByRole('dialog')
-  // It stands right before the name, at which the page begins.
+  // The button stands right before the name, where the page begins.
   await expect(takeOver).toBeVisible()
   await expect(name).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -617,13 +617,13 @@ test('a lane is worked through by keyboard alone, and each client begins at its 
   await page.keyboard.press('Enter')
   const mine = claimed(page, /^You have had this client/)
   await expect(mine).toBeVisible()
-  // Where the button was: one goes on from there.
+  // The focus goes on from the place of the button.
   await expect(page.locator(':focus').getByRole('status')).toHaveText(
     /^You have had this client since/,
   )
 })
 
-/** The clients of a lane, as the console answers them. */
+/** The clients of a lane, as the console returns them. */
 type Lane = { totalFilteredRecords: number; pageItems: object[] }
 
 const LOOKS = {
@@ -632,7 +632,7 @@ const LOOKS = {
 }
 
 for (const language of ['en', 'fr'] as const)
-  test(`whatever is known of a lane and of who works in it, it can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+  test(`everybody can use a lane, whatever is known of it and of who works in it, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,
     signInAs,
   }) => {

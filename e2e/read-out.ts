@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /**
- * Looks at every live region from now on. What it returns expects that these words were read out: that they came into
- * a region that was there before them, since many screen readers are silent about a region that comes with its words.
+ * Watches every live region from now on. The returned function expects that these words came into a region that existed before
+ * them: many screen readers are silent about a region that arrives with its words.
  */
 export async function hearRegions(page: Page): Promise<(words: string) => Promise<void>> {
   const heard = await page.evaluateHandle(() => {

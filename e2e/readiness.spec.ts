@@ -7,7 +7,7 @@ import { clientPage } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
 
-test('what is missing stands first, each thing with the way to mend it', async ({
+test('missing things stand first, each with a link to where it can be added', async ({
   page,
   signInAs,
 }) => {
@@ -61,7 +61,7 @@ test('a partial verification asks for less, and the list follows the choice @dee
   await expect(verify).toBeEnabled()
 })
 
-test('what is missing stops nobody: the bank has the last word, and it stands in the list @deep', async ({
+test('a client who lacks something can still be sent to verify: the bank decides, and the page shows its answer @deep', async ({
   page,
   signInAs,
 }) => {
@@ -88,7 +88,7 @@ test('expired records do not make a client identified @deep', async ({ page, sig
   await expect(steps.nth(1)).toContainText('1 record, not valid')
 })
 
-test('who may not activate is told so in the list and at the button, and sends nothing by Enter either @deep', async ({
+test('staff who may not activate are told so in the list and at the button, and Enter sends nothing either @deep', async ({
   page,
   signInAs,
 }) => {
@@ -104,16 +104,16 @@ test('who may not activate is told so in the list and at the button, and sends n
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent += 1
   })
-  // What Enter does in a form of one field whose button cannot be pressed; not every browser does it.
+  // What Enter does in a form with one field and a disabled button; not every browser does it.
   await page.getByRole('form', { name: 'Activate client' }).evaluate((form) => {
     if (form instanceof HTMLFormElement) form.requestSubmit()
   })
-  // A request that the page makes after it: whatever the form sends was made before.
+  // This request comes after anything that the form would have sent.
   await page.evaluate(async () => void (await fetch('/api/session')))
   expect(sent).toBe(0)
 })
 
-test('a manual review rests on documents that are chosen, and leaves a receipt that can be printed @deep', async ({
+test('a manual review rests on chosen documents, and leaves a receipt that can be printed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await expect(receipt).toBeVisible()
 })
 
-test('a receipt does not say that the bank is silent where its trail could not be read @deep', async ({
+test('a receipt does not call the bank’s trail empty when it could not be read @deep', async ({
   page,
   signInAs,
   fault,
@@ -183,7 +183,7 @@ test('a receipt does not say that the bank is silent where its trail could not b
   await expect(receipt).toContainText(/Recorded\s*\d+ \w{3} \d{4}/)
 })
 
-test('what was written of a manual review is still told in parts once the client is closed @deep', async ({
+test('the parts of a manual review’s comments are still shown separately once the client is closed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -207,7 +207,7 @@ test('what was written of a manual review is still told in parts once the client
   await expect(page.getByRole('region', { name: 'Manual review' })).toHaveCount(0)
 })
 
-/** One heading of the first level, and none that leaves a level out on the way down. */
+/** Expects the headings to start at level 1 and to skip no level on the way down. */
 async function expectHeadingsInOrder(page: Page): Promise<void> {
   const levels = await page
     .getByRole('heading')

@@ -13,7 +13,7 @@ const verifier = new Bank('verifier')
 
 type AtBank = { id: number; documentKey: string; documentStatus?: string }
 
-/** A client with one record; `path` is where the bank has it. */
+/** Creates a client with one record; `path` is the record's path at the bank. */
 async function withRecord(documentTypeId: number, documentKey: string) {
   const { id } = await newClient()
   const list = `/v1/clients/${id}/identifiers`
@@ -30,7 +30,7 @@ for (const [open, press, done, run] of [
   ['Reject', 'Reject record', 'Rejected', ' @deep'],
   ['Delete', 'Delete record', 'Deleted', ' @deep'],
 ] as const)
-  test(`${open}: a record that a colleague has changed since the question was asked is left alone${run}`, async ({
+  test(`${open}: a record that a colleague has changed since the question was opened is left alone${run}`, async ({
     page,
     signInAs,
   }) => {
@@ -49,7 +49,7 @@ for (const [open, press, done, run] of [
     await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
     await expect(dialog).toContainText('the record’s number and the record’s issuer')
     await expect(itemOf(page)).toContainText('Another state')
-    // It is still the question about the one that was looked at, and the answer is the same.
+    // The question is still about the record as it was looked at, so the answer is the same.
     await expect(dialog).toHaveAccessibleName(`${open} Passport AA${digits}?`)
     await confirm.click()
     await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
@@ -69,7 +69,7 @@ for (const [open, press, done, run] of [
     await expect(toast).toBeVisible()
   })
 
-/** Opens the question why the number of the first record is to be seen, and answers it. */
+/** Opens the question for the reason to see the first record’s number, and answers it. */
 async function giveReason(page: Page): Promise<void> {
   await itemOf(page)
     .getByRole('button', { name: /^Reveal / })
@@ -80,7 +80,7 @@ const reveal = (page: Page) => page.getByRole('button', { name: 'Reveal number' 
 const hiddenAgain = (page: Page) =>
   itemOf(page).getByRole('status').filter({ hasText: 'because this client may have changed' })
 
-/** A number, and another that the bank shows in the same way. */
+/** Two numbers that the bank masks in the same way. */
 function numbersOfOneMask() {
   const digits = mobileNumber().slice(-8)
   const numberOf = (first: string) =>
@@ -88,7 +88,7 @@ function numbersOfOneMask() {
   return [numberOf('1'), numberOf('2')] as const
 }
 
-test('Edit: what a colleague has changed meanwhile is not overwritten, and nothing typed is lost @deep', async ({
+test('Edit: a colleague’s change is not overwritten, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -110,7 +110,7 @@ test('Edit: what a colleague has changed meanwhile is not overwritten, and nothi
   expect(await officer.get(list)).toMatchObject([{ description: 'Seen by a colleague' }])
 })
 
-test('a number that is shown in full goes with the record that it was the number of @deep', async ({
+test('a number shown in full is hidden once its record was corrected @deep', async ({
   page,
   signInAs,
 }) => {
@@ -132,7 +132,7 @@ test('a number that is shown in full goes with the record that it was the number
   await expect(hiddenAgain(page)).toBeVisible()
 })
 
-test('a number that is shown in full is hidden once the client may have changed, though its record looks the same @deep', async ({
+test('a number shown in full is hidden once the client may have changed, though its record looks the same @deep', async ({
   page,
   signInAs,
 }) => {
@@ -201,7 +201,7 @@ for (const [open, press] of [
   ['Approve', 'Approve record'],
   ['Delete', 'Delete record'],
 ] as const)
-  test(`${open}: which documents were shown with the record is sent along @deep`, async ({
+  test(`${open}: the request says which documents were shown with the record @deep`, async ({
     page,
     signInAs,
   }) => {

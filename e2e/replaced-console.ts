@@ -16,20 +16,20 @@ const REDIS = { host: '127.0.0.1', port: 6379 }
 
 /** A console that can be killed and replaced while its pages are open. */
 export type ReplacedConsole = {
-  /** Its own, in which the usual address leads to this console. */
+  /** A browser of its own, in which the usual address leads to this console. */
   browser: Browser
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the console at once, in the middle of whatever it does. */
   kill: () => Promise<void>
-  /** Puts another one in its place: of the same build, or of one whose scripts all have other names. */
+  /** Starts another console in its place: of the same build, or of one whose scripts all have other names. */
   start: (build?: 'same' | 'other') => Promise<void>
-  /** Its line to the store of sessions. */
+  /** The console's connection to the session store. */
   store: Pick<StoreLine, 'cut' | 'mend'>
   stop: () => Promise<void>
 }
 
 /**
- * Starts a console beside the one under test, on the port `ahead` of it, for the same bank. Sessions are in
- * Redis, so that they outlive it, as where several copies run.
+ * Starts a console for the same bank on the port `ahead` of the one under test. Its sessions are in Redis and outlive it, as
+ * when several copies run.
  */
 export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
   const port = Number(process.env.E2E_PORT)
@@ -39,7 +39,7 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
     port,
     sandboxPort: Number(process.env.E2E_SANDBOX_PORT),
     mode: 'production',
-    // So long that a test always kills it in the middle of what it asks the bank.
+    // So long that the kill always comes while a request to the bank is under way.
     console: { BANK_TIMEOUT_MS: '60000', REDIS_URL: `redis://127.0.0.1:${store.port}/9` },
   })
   let program: Program | undefined
@@ -80,7 +80,7 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
   return { browser, kill, start, store, stop }
 }
 
-/** Whether the store of sessions is there. @throws where it has to be and is not. */
+/** Whether the session store is there. @throws when it is not and the run requires it. */
 export async function isRedisThere(): Promise<boolean> {
   const isThere = await new Promise<boolean>((resolve) => {
     const socket = connect(REDIS.port, REDIS.host)

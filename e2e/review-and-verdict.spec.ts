@@ -22,7 +22,7 @@ const parts = (page: Page) => {
 }
 const refusedOn = /Refused on \d+ \w{3} \d{4}, \d\d:\d\d:\d\d UTC\./
 
-test('the manual review of a client whose verification the bank refused says so, when and what for @deep', async ({
+test('the manual review of a client whose verification the bank refused says so, with date and reason @deep', async ({
   page,
   signInAs,
 }) => {
@@ -41,7 +41,7 @@ test('the manual review of a client whose verification the bank refused says so,
   await expect(dialog).toContainText('Bypassed: verification, which the bank refused.')
   await expect(dialog).not.toContainText('verifying may be enough')
   await expectAccessible(page)
-  // It was told when the dialog opened: nothing of it is to be acknowledged.
+  // The dialog opened with the refusal, so there is nothing new to acknowledge.
   await expect(changed).toHaveCount(0)
   await reason.selectOption('Other')
   await comments.fill('The negative result is of a namesake.')
@@ -50,7 +50,7 @@ test('the manual review of a client whose verification the bank refused says so,
   await expect(news('Activation by manual review waits for approval')).toBeVisible()
 })
 
-test('a verdict that comes beneath an open manual review is to be seen before the review is sent', async ({
+test('a verdict that arrives beneath an open manual review has to be seen before the review is sent', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +86,7 @@ test('a verdict that comes beneath an open manual review is to be seen before th
   await expect(news('Activation by manual review waits for approval')).toBeVisible()
 })
 
-test('the manual review of a client who was verified meanwhile no longer speaks of one who is not @deep', async ({
+test('the manual review of a client verified meanwhile no longer says that the client is not verified @deep', async ({
   page,
   signInAs,
 }) => {
@@ -132,7 +132,7 @@ test('a verification that the page has not heard of keeps a manual review from b
   await expect(news('Activation by manual review waits for approval')).toBeVisible()
 })
 
-test('an activation says that it saw the client verified @deep', async ({ page, signInAs }) => {
+test('an activation tells the console that its page showed the client as verified @deep', async ({ page, signInAs }) => {
   const { id } = await verifiedClient()
   await signInAs('officer', paths.client(id))
   const pressed = page.waitForRequest(`**${deskPaths.api.activation(id)}`)

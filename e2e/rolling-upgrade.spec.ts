@@ -15,7 +15,7 @@ test.afterEach(async () => {
   for (const stand of stood.splice(0)) await stand.stop()
 })
 
-test('while both copies behind nginx are replaced by another build, what is half filled stays, and all of it is done once @deep', async ({
+test('while both copies behind nginx are replaced by another build, half-filled forms stay, and each is carried out once @deep', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -51,13 +51,13 @@ test('while both copies behind nginx are replaced by another build, what is half
   await comments.fill('Call of today.')
 
   const load = readOn(reader(await context.cookies(origin)))
-  // Pressed while the copy that may have it is told to end.
+  // Pressed while the copy that may be serving it is told to stop.
   const first = replace(0)
   await save.click()
   await expect(entry).toHaveURL(deskPaths.dataTable(withRows.id, TABLE))
   await first
   await expect(comments).toHaveValue('Call of today.')
-  // One copy is of each build now.
+  // One copy runs each build now.
   await confirm.click()
   await expect(news(`Activated ${toActivate.name}`)).toBeVisible()
   await replace(1)
@@ -80,7 +80,7 @@ test('while both copies behind nginx are replaced by another build, what is half
   await context.close()
 })
 
-/** Reads list and page one after the other until it is ended, and says which of it failed. */
+/** Reads the list's data and its page in turn until it is ended, and returns the failed reads. */
 function readOn(reader: ReturnType<TwoCopies['reader']>) {
   let isOver = false
   let reads = 0

@@ -6,7 +6,7 @@ import { consoleOrigin } from './addresses'
 import { type BankClient, type MadeClient, officer } from './bank'
 import { clientsTable } from './fixtures'
 
-/** The parts of the page of a run, by the words on them. */
+/** The parts of a run's page, found by the words on them. */
 export const runPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
   check: page.getByRole('region', { name: 'Check', exact: true }),
@@ -18,14 +18,14 @@ export const runPage = (page: Page) => ({
   ended: page.getByText('Ended', { exact: true }),
 })
 
-/** The list with only the clients of one family on it. */
+/** The address of the list, narrowed to the clients of one family. */
 export const listOf = (family: string) => paths.clients(`q=${encodeURIComponent(family)}`)
 
-/** Selects all on the page of the list. */
+/** Selects all clients on the shown page of the list. */
 export const selectAll = (page: Page) =>
   clientsTable(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
 
-/** Has those who are selected checked: `how` is what is to be done, `day` from when, where they are activated. */
+/** Starts the check of the selected clients: `how` is the task, and `day` the activation date if they are to be activated. */
 export async function startCheck(
   page: Page,
   how: string,
@@ -40,7 +40,7 @@ export async function startCheck(
   await dialog.getByRole('button', { name: 'Check' }).click()
 }
 
-/** Has these clients checked, to be verified in full, and opens the page of that run. */
+/** Has these clients checked for a full verification, and opens the page of that run. */
 export async function openRunOf(page: Page, clients: MadeClient[]): Promise<void> {
   const made = await page.request.post(deskPaths.api.runs(), {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
@@ -52,12 +52,12 @@ export async function openRunOf(page: Page, clients: MadeClient[]): Promise<void
   await page.goto(paths.run((await made.json()).id))
 }
 
-/** How these clients stand at the bank: what each is, and whether it is verified. */
+/** These clients as the bank has them, with state and verification. */
 export function atBank(clients: MadeClient[]): Promise<BankClient[]> {
   return Promise.all(clients.map(({ id }) => officer.client(id)))
 }
 
-/** How often the bank has carried this out for a client. */
+/** How many times the bank has carried this action out for a client. */
 export async function timesDone(action: 'VERIFY' | 'ACTIVATE', { id }: MadeClient) {
   const { pageItems } = await officer.get<{ pageItems: unknown[] }>(
     `/v1/audits?entityName=CLIENT&actionName=${action}&clientId=${id}&paged=true&limit=50&offset=0`,

@@ -16,7 +16,7 @@ import { atBank, listOf, openRunOf, runPage, selectAll, startCheck, timesDone } 
 const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
 const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
 
-test('several clients are selected, checked, and verified together, and each says how it ended', async ({
+test('several clients are selected, checked and verified together, and each says how it ended', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +70,7 @@ test('several clients are selected, checked, and verified together, and each say
   await expect(clientsTable(page).getByRole('row')).toHaveCount(3)
 })
 
-test('a run is stopped, and goes on when its person says so, also from another page', async ({
+test('a run stops, and goes on when its person says so, also from another page', async ({
   page,
   signInAs,
   fault,
@@ -99,7 +99,7 @@ test('a run is stopped, and goes on when its person says so, also from another p
   await expect(sending).toContainText(`4 of ${count} answered`)
   await expect(button(`Check ${count - 4} again`)).toBeVisible()
 
-  // Another page of the same person, as after a tab that was closed.
+  // Another page of the same person, as after a closed tab.
   const address = page.url()
   await page.goto(paths.runs())
   await expect(page.getByRole('table', { name: /^Your runs/ })).toContainText('Stopped')
@@ -109,7 +109,7 @@ test('a run is stopped, and goes on when its person says so, also from another p
   await expect(sending).toContainText(`${count} of ${count} answered`)
 })
 
-test('a session that ends over a run says that it is paused, and how it goes on @deep', async ({
+test('a run whose person’s session ended says that it is paused, and how it goes on @deep', async ({
   page,
   context,
   browser,
@@ -143,7 +143,7 @@ test('a session that ends over a run says that it is paused, and how it goes on 
   await expect(page.getByText(/^Your session is over,/)).toBeVisible()
   await expect(button('Continue')).toBeVisible()
 
-  // A page that knows of no run says nothing of one.
+  // A page that knows of no run does not mention one.
   await page.goto(paths.clients())
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await comeBackTo(page)
@@ -151,7 +151,7 @@ test('a session that ends over a run says that it is paused, and how it goes on 
   await expect(cover(page)).not.toContainText('A run that was under way', { useInnerText: true })
 })
 
-test('while the console is away a run says that its figures are old, and a press that got lost is told @deep', async ({
+test('while the console is away a run says that its figures are old, and reports a press that got lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('while the console is away a run says that its figures are old, and a press
   const { button, heading } = runPage(page)
   await expect(button('Verify 2 clients')).toBeVisible()
 
-  // Cut, and then answered by something that stands in front of the console.
+  // First no connection, then the answer of a proxy in front of the console.
   await page.route('**/api/runs/**', (route) => route.abort())
   await button('Verify 2 clients').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -178,7 +178,7 @@ test('while the console is away a run says that its figures are old, and a press
   await expect(heading).toHaveText('Verify 2 clients')
   await page.unroute('**/api/runs/**')
 
-  // Only its answer is lost: what it started goes on, and a second press starts nothing again.
+  // Only the answer is lost: the run has started and goes on, and a second press does not start it again.
   await page.route('**/control', async (route) => {
     await route.fetch()
     await route.abort()
@@ -188,7 +188,7 @@ test('while the console is away a run says that its figures are old, and a press
   await expect(page.getByRole('region', { name: 'Sending' })).toContainText('2 of 2 answered')
 })
 
-test('with the keyboard alone clients are selected and checked, and no key sends anything @deep', async ({
+test('the keyboard alone selects and checks clients, and no key sends anything @deep', async ({
   page,
   signInAs,
 }) => {
@@ -206,7 +206,7 @@ test('with the keyboard alone clients are selected and checked, and no key sends
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(check).toBeFocused()
-  // Other clients are found by another filter: nobody is selected there whom one does not see.
+  // The filter finds other clients, and the selected ones, now out of sight, do not count.
   await page.getByRole('searchbox').fill(`${family} nobody`)
   await expect(page.getByText('2 selected')).toBeHidden()
   await page.getByRole('searchbox').fill(family)
@@ -214,7 +214,7 @@ test('with the keyboard alone clients are selected and checked, and no key sends
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 
-test('clients are activated together from one day, each says how it ended, and nobody is whom the check held back @deep', async ({
+test('clients are activated together from one day, each says how it ended, and none that the check held back is activated @deep', async ({
   page,
   signInAs,
   fault,
@@ -243,7 +243,8 @@ test('clients are activated together from one day, each says how it ended, and n
   await expect(group(/^Not known1Not read: the bank gave no answer\.1$/)).toBeVisible()
   for (const { status } of await atBank(active)) expect(status.value).toBe('Pending')
 
-  // Whoever could not be read is not sent for being there again, and whoever changed is somebody else.
+  // The client that could not be read is not sent although it can be read again, and the changed one no longer matches the
+  // check.
   await switchOff(away)
   await officer.put(`/v1/clients/${changed.id}`, { firstname: 'Clara' })
   await button('Activate 3 clients').click()
@@ -264,7 +265,7 @@ test('clients are activated together from one day, each says how it ended, and n
     expect(client.status.value).toBe('Pending')
 })
 
-test('a bank that asks to wait pauses a run, whose page says until when, and which then goes on by itself @deep', async ({
+test('a bank that asks to wait pauses a run, whose page says until when, and the run then goes on by itself @deep', async ({
   page,
   signInAs,
   fault,
@@ -290,14 +291,14 @@ test('a bank that asks to wait pauses a run, whose page says until when, and whi
   await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
   await expect(sending).toContainText('0 of 8 answered')
   await expectReadOut('The bank asked for a pause (429).')
-  // No more than were on their way when the bank said so has reached it.
+  // Only the requests already under way when the bank said so have reached it.
   const left = await Promise.all(faults.map(callsLeft))
   expect(left.filter((calls) => calls === 1).length).toBeGreaterThanOrEqual(4)
   for (const client of await atBank(clients))
     expect(client.clientVerificationStatus).toBe('PENDING')
   for (const one of faults) await switchOff(one)
 
-  // Nobody presses anything.
+  // The run goes on without a press.
   await expect(ended).toBeVisible({ timeout: 60_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(`${until?.day} ${until?.time} UTC`))
   await expect(pause).toBeHidden()
@@ -306,7 +307,7 @@ test('a bank that asks to wait pauses a run, whose page says until when, and whi
   for (const client of clients) expect(await timesDone('VERIFY', client)).toBe(1)
 })
 
-test('a client on whom a colleague works is not sent, however late they took it up, and is once they have left it @deep', async ({
+test('a client whom a colleague works on is not sent, however late the colleague took it up, and is sent once they have left it @deep', async ({
   page,
   browser,
   signInAs,
@@ -365,7 +366,7 @@ test('a client on whom a colleague works is not sent, however late they took it 
   for (const client of [held, late, free]) expect(await timesDone('VERIFY', client)).toBe(1)
 })
 
-test('a client whose answer was lost is not known until its record says so, and is never sent again @deep', async ({
+test('a client whose answer was lost is not known until its record tells, and is never sent again @deep', async ({
   page,
   signInAs,
   fault,
@@ -380,11 +381,11 @@ test('a client whose answer was lost is not known until its record says so, and 
   await openRunOf(page, [done, undone, other])
   const { sending, rows, button, ended } = runPage(page)
   await expect(button('Verify 3 clients')).toBeVisible()
-  // One is carried out and cannot be read, of the other the bank did nothing; of neither there is an answer.
+  // The bank carries one out but cannot be read, and ignores the other; it answers for neither.
   const lost = { ...VERIFY, times: 9 }
   const applied = await fault({ ...lost, clientId: done.id, kind: 'timeout-after-applying' })
   const ignored = await fault({ ...lost, clientId: undone.id, kind: 'garbage' })
-  // The console reads it once before it sends the command, and that passes.
+  // The console reads the client once before it sends the command; this read has to succeed.
   await fault({ ...READ, clientId: done.id, kind: 'delay', delayMs: 0, times: 1 })
   await fault({ ...READ, clientId: done.id, kind: 'status', status: 500 })
   await button('Verify 3 clients').click()
@@ -398,7 +399,7 @@ test('a client whose answer was lost is not known until its record says so, and 
     await expect(row).toContainText('No answer in time. The record does not show it yet.')
   }
 
-  // Once it can be read it is found out by itself; the other stays as it is, however often it is read.
+  // The run finds out about the first once it can be read; the other stays unknown, however often it is read.
   for (const one of [applied, ignored]) expect(await callsLeft(one)).toBe(8)
   await switchOff(applied)
   await expect(ended).toBeVisible({ timeout: 60_000 })
@@ -416,7 +417,7 @@ test('a client whose answer was lost is not known until its record says so, and 
   expect(await callsLeft(ignored)).toBe(8)
   expect((await officer.client(undone.id)).clientVerificationStatus).toBe('PENDING')
 
-  // Its person sees to it on its own page, and the run finds that too.
+  // The person verifies it on its own page, and the run finds that too.
   await switchOff(ignored)
   await rows.getByRole('link', { name: undone.name }).click()
   const { verify, news } = clientPage(page)
@@ -428,7 +429,7 @@ test('a client whose answer was lost is not known until its record says so, and 
   for (const client of [done, undone, other]) expect(await timesDone('VERIFY', client)).toBe(1)
 })
 
-test('every state of a run is gone through by keyboard, is accessible and said in French, and fits a narrow window @deep', async ({
+test('every state of a run can be reached by keyboard, is accessible and in French, and fits a narrow window @deep', async ({
   page,
   browser,
   signInAs,
@@ -455,10 +456,10 @@ test('every state of a run is gone through by keyboard, is accessible and said i
   })
   const away = await fault({ ...READ, clientId: unread.id, kind: 'status', status: 500 })
 
-  /** Looks at what is on the screen in both languages, then through and through in the longer one. */
+  /** Compares what is on the screen in both languages, then checks the longer one thoroughly. */
   async function expectGood(): Promise<void> {
     const english = await sentencesOf(page)
-    // What it reads by itself is held back: it is this state that is looked at.
+    // The page’s own reads are held back, so that this state stays on the screen.
     const goOn = await hold(page, '**/api/runs/**')
     await speak(page, 'fr')
     const french = await sentencesOf(page)
@@ -500,7 +501,7 @@ test('every state of a run is gone through by keyboard, is accessible and said i
   await expect(heading).toBeFocused()
   await expectGood()
 
-  // The run ends beneath the button that has the focus.
+  // The run ends while the button that disappears has the focus.
   await tabTo(page, button('Stop'))
   for (const one of delays) await switchOff(one)
   await expect(ended).toBeVisible()

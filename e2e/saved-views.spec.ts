@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { clientsTable, expect, test } from './fixtures'
 
-// Somebody whose views no other test looks at, at a bank whose list stands still.
+// No other test looks at this person's views, and the list of the bank stands still.
 const STAFF = 'verifier@harbour'
 const { views: viewsPath, view: viewPath } = deskPaths.api
 
@@ -26,7 +26,7 @@ const saving = (page: Page) => page.getByRole('dialog', { name: 'Save this view'
 const arranging = (page: Page) => page.getByRole('dialog', { name: 'Arrange saved views' })
 const namesIn = (page: Page) => strip(page).getByRole('link').locator('bdi').allInnerTexts()
 
-test('a view is saved, counted, opened and shared, by keyboard alone', async ({ page }) => {
+test('the keyboard alone saves a view, sees its count, opens it and shares it', async ({ page }) => {
   await page.goto(paths.clients('status=pending&officeId=2&olderThan=3&page=2'))
   await expect(strip(page)).toHaveCount(0)
   const button = page.getByRole('button', { name: 'Save view…' })
@@ -58,12 +58,12 @@ test('a view is saved, counted, opened and shared, by keyboard alone', async ({ 
   const address = paths.clients('status=pending&officeId=2&olderThan=3')
   await expect(page).toHaveURL(address)
   await expect(tab(page, 'Harbour, old')).toHaveAttribute('aria-current', 'page')
-  // As the server draws it, before any script.
+  // As the server renders it, before any script.
   const html = await (await page.request.get(paths.clients())).text()
   expect(html).toContain('>Harbour, old<')
 })
 
-test('views are renamed, put in order and deleted, and where one goes the focus goes along @deep', async ({
+test('views can be renamed, ordered and deleted, and the focus follows a view that moves @deep', async ({
   page,
 }) => {
   for (const [name, status] of [
@@ -82,7 +82,7 @@ test('views are renamed, put in order and deleted, and where one goes the focus 
   await expect(dialog.getByRole('status')).toHaveText('“Three” is number 2 of 3.')
   await expect(dialog.getByRole('button', { name: 'Move “Three” forward' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // At the head there is no way forward any more.
+  // The first view cannot move forward any more.
   await expect(dialog.getByRole('button', { name: 'Move “Three” back' })).toBeFocused()
 
   const name = dialog.getByRole('textbox', { name: 'Name of “Two”' })
@@ -94,7 +94,7 @@ test('views are renamed, put in order and deleted, and where one goes the focus 
   await dialog.getByRole('button', { name: 'Rename “Two”' }).click()
   await expect(name).toHaveAccessibleDescription('You have a view of this name.')
   await expect(name).toBeFocused()
-  // What is wrong with one name is not said of another.
+  // An error in one name is not shown at another.
   const one = dialog.getByRole('textbox', { name: 'Name of “One”' })
   await one.fill('three')
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('views are renamed, put in order and deleted, and where one goes the focus 
   expect(await namesIn(page)).toEqual(['Three', 'Second'])
 })
 
-test('what is searched for is left out of a view, and that is said @deep', async ({ page }) => {
+test('a view leaves out what was searched for, and the dialog says so @deep', async ({ page }) => {
   await page.goto(paths.clients('status=active&q=Kimani'))
   await page.getByRole('button', { name: 'Save view…' }).click()
   await expect(saving(page)).toContainText('What you search for is not saved')
@@ -135,7 +135,7 @@ test('what is searched for is left out of a view, and that is said @deep', async
   await expect(tab(page, 'Active ones')).not.toHaveAttribute('aria-current')
 })
 
-test('the way back from a client, and another tab, lead to all views that there are by now @deep', async ({
+test('Back from a client, and another tab, show all views saved since @deep', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('the way back from a client, and another tab, lead to all views that there 
   await expect(tab(other, 'Everybody')).toBeVisible()
 })
 
-test('where the store is away for a while, the views that were known stay, and what is typed too @deep', async ({
+test('while the store is away, the known views stay, and so does a half-typed name @deep', async ({
   page,
 }) => {
   await keep(page, 'Mine', 'status=pending')
@@ -169,7 +169,7 @@ test('where the store is away for a while, the views that were known stay, and w
     route.fulfill({ json: away, headers: { 'x-trace-id': 'x' } }),
   )
   const unread = page.getByText('Your saved views cannot be read just now.')
-  // A refusal has the views read again.
+  // After a failed command the page reads the views again.
   await page.route(`**${viewPath('*')}`, (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(arranging(page).getByRole('alert')).toContainText('nothing is done twice')
@@ -184,7 +184,7 @@ test('where the store is away for a while, the views that were known stay, and w
   await expect(arranging(page)).toHaveCount(0)
 })
 
-test('a view that is sent again under another name is called as its tab is @deep', async ({
+test('a view that is sent again under another name has one tab, with the new name @deep', async ({
   page,
 }) => {
   await page.route(`**${viewsPath()}`, async (route) => {
@@ -202,7 +202,7 @@ test('a view that is sent again under another name is called as its tab is @deep
   expect(await namesIn(page)).toEqual(['Two'])
 })
 
-test('an office that is gone is marked and named, and its view finds nobody instead of everybody @deep', async ({
+test('a view of an office that is gone says so, and finds nobody instead of everybody @deep', async ({
   page,
 }) => {
   await keep(page, 'Closed branch', 'officeId=7777')
@@ -220,7 +220,7 @@ test('an office that is gone is marked and named, and its view finds nobody inst
   await expect(page.getByText(/^All · Office 7777 · /)).toBeVisible()
 })
 
-test('views that cannot be read leave the list as it is, and one that is not saved says so @deep', async ({
+test('views that cannot be read leave the list as it is, and a view that was not saved says so @deep', async ({
   page,
 }) => {
   const away = { views: null, isLasting: false }
@@ -245,7 +245,7 @@ test('views that cannot be read leave the list as it is, and one that is not sav
 })
 
 for (const width of [320, 375])
-  test(`on ${width} pixels twenty views take one line, in French too @deep`, async ({ page }) => {
+  test(`at ${width} pixels twenty views take one line, in French too @deep`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     for (let count = 1; count <= 20; count += 1)
       await keep(page, `${'W'.repeat(56)} ${count}`, 'status=pending')

@@ -67,7 +67,7 @@ const classes: [string, string, number, Golden, Record<string, string>?][] = [
   ['a file', '/icon.svg', 200, EVERYWHERE],
 ]
 for (const [what, path, status, golden, { signedIn, ...headers } = {}] of classes)
-  test(`${what} is sent with its whole set of protective headers`, async ({ cookiesOf }) => {
+  test(`${what} is sent with the full set of protective headers`, async ({ cookiesOf }) => {
     if (signedIn) headers.cookie = written(await cookiesOf('auditor'))
     const answer = await ask(path, { headers })
     expect(answer.status).toBe(status)
@@ -82,7 +82,7 @@ for (const [what, path, status, golden, { signedIn, ...headers } = {}] of classe
     expect(answer.headers).not.toHaveProperty('server')
   })
 
-test('scripts and styles may be kept for ever, and carry the protective headers too', async () => {
+test('scripts and styles may be cached for ever, and carry the protective headers too', async () => {
   const { body } = await ask(paths.signIn())
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
   const answer = await ask(script)
@@ -93,7 +93,7 @@ test('scripts and styles may be kept for ever, and carry the protective headers 
   })
 })
 
-test('a script that comes compressed is the same script, kept as long and as well protected', async ({
+test('a script that comes compressed is the same script, cached as long and as well protected', async ({
   request,
 }) => {
   const { body } = await ask(paths.signIn())
@@ -113,7 +113,7 @@ test('a script that comes compressed is the same script, kept as long and as wel
   expect([head.status, head.headers['content-encoding'], head.body]).toEqual([200, 'br', ''])
 })
 
-test('no answer has the nonce of another', async () => {
+test('no two answers have the same nonce', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const { headers } = await ask(paths.signIn())
@@ -123,7 +123,7 @@ test('no answer has the nonce of another', async () => {
   expect(new Set(nonces).size).toBe(20)
 })
 
-test('no screen breaks the policy it is sent with', async ({ page, signInAs }) => {
+test('no screen violates the policy it is sent with', async ({ page, signInAs }) => {
   const broken = await watchPolicy(page)
   const { id } = await newClient()
   await page.goto(paths.signIn({ reason: 'failed' }))
@@ -153,11 +153,11 @@ test('no screen breaks the policy it is sent with', async ({ page, signInAs }) =
   expect(broken).toEqual([])
 })
 
-test('what is smuggled into a page does not run, and is reported', async ({
+test('a script smuggled into a page does not run, and is reported', async ({
   browser,
   cookiesOf,
 }) => {
-  // A context of its own, because its complaints are wanted here.
+  // A context of its own, because its policy violations are expected here.
   const context = await browser.newContext({ baseURL: consoleOrigin })
   await context.addCookies(await cookiesOf('auditor'))
   const page = await context.newPage()
@@ -228,7 +228,7 @@ for (const [where, origin] of [
     await context.close()
   })
 
-test('a request dressed up as a server action does nothing', async ({ cookiesOf }) => {
+test('a request disguised as a server action does nothing', async ({ cookiesOf }) => {
   const { id } = await verifiedClient()
   const cookie = written(await cookiesOf('officer'))
   for (const path of [paths.client(id), paths.clients(), '/', deskPaths.api.activation(id)]) {
@@ -248,7 +248,7 @@ test('a request dressed up as a server action does nothing', async ({ cookiesOf 
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('images are not made to order', async () => {
+test('the console resizes no images on request', async () => {
   const { status } = await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')
   expect(status).toBe(404)
 })
@@ -279,12 +279,12 @@ test('headers that steer a framework open no door and switch no policy off', asy
     expect(policy, what).toContain("default-src 'none'; script-src 'nonce-")
     expect(policy, what).not.toMatch(/nonce-mine|unsafe/)
     const data = await ask(paths.api.client(1), { headers })
-    // Asked for in the framework's own dialect, it says first where that is spoken.
+    // A request in the framework’s own format (rsc) is first redirected to an address of that format.
     expect(data.status, what).toBe('rsc' in headers ? 307 : 401)
   }
 })
 
-test('a forged name or protocol never gets into an address the console sends', async ({
+test('a forged host or protocol never gets into an address the console sends', async ({
   cookiesOf,
 }) => {
   const forged = {
@@ -318,7 +318,7 @@ test('a forged name or protocol never gets into an address the console sends', a
   })
   const { location } = JSON.parse(signIn.body) as { location: string }
   expect(location.startsWith(`${sandboxOrigin}/oidc/`)).toBe(true)
-  // What is asked for was pushed to the sandbox, which takes none that would come back to any other address.
+  // The parameters were pushed to the sandbox, which refuses any other return address.
   expect(new URL(location).searchParams.get('request_uri')).toMatch(/^urn:/)
   for (const { headers } of [redirect, further, callback, signIn])
     expect(JSON.stringify(headers)).not.toContain('evil')
@@ -386,7 +386,7 @@ test('hostile addresses and methods are refused as such, and nothing breaks', as
   expect((await ask(`${paths.client(1)}/x.css`, { headers: { cookie } })).status).toBe(404)
 })
 
-/** Collects what breaks the policy of the pages that are opened from here on. */
+/** Collects every policy violation of the pages that are opened from here on. */
 async function watchPolicy(page: Page): Promise<{ directive: string; what: string }[]> {
   const broken: { directive: string; what: string }[] = []
   await page.exposeFunction('noteBroken', (directive: string, what: string) => {
@@ -394,7 +394,7 @@ async function watchPolicy(page: Page): Promise<{ directive: string; what: strin
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // The function exposed above.
+      // exposed above
       const { noteBroken } = window as unknown as { noteBroken: (...words: string[]) => void }
       noteBroken(event.effectiveDirective, event.blockedURI)
     })
@@ -402,7 +402,7 @@ async function watchPolicy(page: Page): Promise<{ directive: string; what: strin
   return broken
 }
 
-/** Puts a page of somebody else's at an address. */
+/** Serves a page of another site at an address. */
 async function serve(page: Page, address: string, body: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
 }

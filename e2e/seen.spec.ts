@@ -22,7 +22,7 @@ function change(id: number, members: Record<string, unknown>): Promise<unknown> 
   })
 }
 
-test('a client who changes beneath an open manual review is not activated before that was seen', async ({
+test('a client who changes beneath an open manual review is not activated until the change was seen', async ({
   page,
   signInAs,
 }) => {
@@ -46,7 +46,7 @@ test('a client who changes beneath an open manual review is not activated before
   await expect(told).not.toContainText('Mobile number')
   await expect(confirm).toBeDisabled()
   await expect(confirm).toHaveAccessibleDescription('Look at what has changed first.')
-  // Closed and opened anew, it has still not been acknowledged.
+  // Closed and opened again, it is still not acknowledged.
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
@@ -64,7 +64,7 @@ test('a client who changes beneath an open manual review is not activated before
   await expect(name).toHaveText('Zed Quite-Another')
 })
 
-test('a client whose details change off the screen is not activated before that was seen @deep', async ({
+test('a client whose details change off the screen is not activated until the change was seen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -76,7 +76,7 @@ test('a client whose details change off the screen is not activated before that 
   await expect(notice(page)).toContainText('31 Dec 1955 (was none)')
   await expect(activate).toBeDisabled()
   await expect(activate).toHaveAccessibleDescription('Look at what has changed first.')
-  // What changes while the first change is on the screen is shown with it.
+  // A second change while the first is on the screen is shown with it.
   await change(id, { emailAddress: 'zoe@example.com' })
   await expect(notice(page)).toContainText('zoe@example.com (was nia@example.com)')
   await expectAccessible(page)
@@ -88,7 +88,7 @@ test('a client whose details change off the screen is not activated before that 
   expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
 })
 
-test('details that a colleague changes back are again as they were seen, and nothing is held back @deep', async ({
+test('details that a colleague changes back count as seen again, and nothing is held back @deep', async ({
   page,
   signInAs,
 }) => {
@@ -97,7 +97,7 @@ test('details that a colleague changes back are again as they were seen, and not
   await change(id, { emailAddress: 'zed@example.com' })
   await expect(notice(page)).toBeVisible()
   await change(id, { emailAddress: 'nia@example.com' })
-  // Changed back, it is again what was seen.
+  // Changed back, it is what the person saw.
   await expect(notice(page)).toHaveCount(0)
   const pressed = page.waitForRequest(`**${deskPaths.api.activation(id)}`)
   await clientPage(page).activate.click()
@@ -105,7 +105,7 @@ test('details that a colleague changes back are again as they were seen, and not
   await expect(clientPage(page).news(`Activated ${name}`)).toBeVisible()
 })
 
-test('a client is not verified before its changed details were seen, and the note stays @deep', async ({
+test('a client is not verified until its changed details were seen, and the note stays @deep', async ({
   page,
   signInAs,
 }) => {
@@ -122,7 +122,7 @@ test('a client is not verified before its changed details were seen, and the not
   await expectState(page, 'Verified')
 })
 
-test('who changed a client themselves is not told so when they come back to its page @deep', async ({
+test('a person who changed a client themselves is not told of it when they return to its page @deep', async ({
   page,
   signInAs,
 }) => {

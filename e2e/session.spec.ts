@@ -16,7 +16,7 @@ import {
 } from './other-tabs'
 import { startShortSessions } from './short-session'
 
-test('a session that ends beneath a press costs no word: sign in again over the page, and it is sent once', async ({
+test('a session that ends during a press loses no word: the person signs in over the page, and the press is sent once', async ({
   page,
   context,
   browser,
@@ -44,7 +44,7 @@ test('a session that ends beneath a press costs no word: sign in again over the 
   expect(sent.filter((url) => url.endsWith('/activation'))).toHaveLength(1)
 })
 
-test('a press beneath which somebody else signs in is sent in nobody’s name', async ({
+test('a press is not sent if somebody else signs in during it', async ({
   page,
   context,
   browser,
@@ -61,7 +61,7 @@ test('a press beneath which somebody else signs in is sent in nobody’s name', 
   expect(await officer.client(id)).not.toHaveProperty('activationDate')
 })
 
-test('where the browser opens no window over the page, one signs in beside it and comes back @deep', async ({
+test('if the browser opens no window over the page, the person signs in through a tab beside it and comes back @deep', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('where the browser opens no window over the page, one signs in beside it an
   const beside = await opened
   await listening(beside)
   await beside.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
-  // A browser may let this tab close itself before anybody reads what stands there.
+  // A browser may let this tab close itself before anybody can read it.
   const ends = beside.waitForRequest((asked) => new URL(asked.url()).pathname === paths.signedIn())
   await chooseAccount(beside, 'officer')
   await ends
@@ -86,7 +86,7 @@ test('where the browser opens no window over the page, one signs in beside it an
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('an activation pressed on a page that is no longer its person’s is sent in nobody’s name @deep', async ({
+test('an activation pressed on a page whose person has signed out elsewhere is not sent @deep', async ({
   page,
   context,
   fault,
@@ -116,7 +116,7 @@ test('an activation pressed on a page that is no longer its person’s is sent i
   expect(await callsLeft(on)).toBe(9)
 })
 
-test('a session ended elsewhere is told on the list, and a list loaded anew asks to sign in @deep', async ({
+test('a session ended elsewhere is shown on the list, and a reloaded list asks to sign in @deep', async ({
   page,
   context,
   browser,
@@ -133,7 +133,7 @@ test('a session ended elsewhere is told on the list, and a list loaded anew asks
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
 })
 
-test('coming back asks anew, also while an answer from before the sign-in is still on its way @deep', async ({
+test('returning to a tab asks again, even while an answer from before the sign-in is still under way @deep', async ({
   page,
   signInAs,
 }) => {
@@ -159,7 +159,7 @@ test('reading, prefetching and waiting do not keep a session alive; working does
   context,
 }) => {
   await signInByButton(page, 'officer')
-  /** When it ends: between these two moments, in seconds since 1970, however long the answer took. */
+  /** When the session ends: between `early` and `late`, in seconds since 1970, however long the answer took. */
   const end = async () => {
     const asked = Date.now() / 1000
     const answer = await context.request.get(consoleOrigin + paths.api.session())
@@ -168,7 +168,7 @@ test('reading, prefetching and waiting do not keep a session alive; working does
   }
   const first = await end()
   const { id } = await verifiedClient()
-  // From now on whatever counted as work would move the end behind the first one.
+  // From now on any work would move the end beyond the first one.
   await expect.poll(() => Date.now() / 1000 + 3600).toBeGreaterThan(first.late + 3)
   await page.goto(paths.client(id))
   await page.goto(paths.clients('page=2'))
@@ -179,7 +179,7 @@ test('reading, prefetching and waiting do not keep a session alive; working does
   expect((await end()).early).toBeGreaterThan(first.late)
 })
 
-test('before an idle session ends one is asked, Stay signed in goes on, and the end loses no word @deep', async ({
+test('before an idle session ends the person is asked, Stay signed in continues it, and its end loses no word @deep', async ({
   page,
 }) => {
   test.setTimeout(360_000)

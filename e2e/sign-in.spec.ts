@@ -29,13 +29,13 @@ test('the officer signs in with two clicks and no password, and sees the bank’
   await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
 })
 
-test('somebody of another bank sees that bank @deep', async ({ page }) => {
+test('a person of another bank sees that bank @deep', async ({ page }) => {
   await signInByButton(page, 'auditor@harbour')
   await expect(page.getByRole('banner')).toContainText('Harbour Bank')
   await expect(account(page, 'Farid Rahimi')).toBeVisible()
 })
 
-test('after signing in one is on the page one asked for, its filters and sort with it @deep', async ({
+test('after the sign-in the requested page opens, with its filters and its order @deep', async ({
   page,
 }) => {
   const deep = paths.clients('status=pending&orderBy=accountNo&sortBy=DESC&page=3')
@@ -47,7 +47,7 @@ test('after signing in one is on the page one asked for, its filters and sort wi
   await expect(page.getByText('Page 3 of')).toBeVisible()
 })
 
-test('a link from another site opens while one is signed in, without signing in again @deep', async ({
+test('a link from another site opens without another sign-in while the person is signed in @deep', async ({
   page,
 }) => {
   await signInByButton(page, 'officer')
@@ -60,7 +60,7 @@ test('a link from another site opens while one is signed in, without signing in 
   expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
 })
 
-test('signing out ends it here and at the bank, and Back shows nothing', async ({ page }) => {
+test('signing out ends the session here and at the bank, and Back shows nothing', async ({ page }) => {
   await signInByButton(page, 'officer', paths.client(1))
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await signOut(page, 'Wanjiru Otieno')
@@ -70,7 +70,7 @@ test('signing out ends it here and at the bank, and Back shows nothing', async (
   await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
   await page.goto(paths.client(1))
   await expect(continueButton(page)).toBeVisible()
-  // At the bank too: it asks who one is instead of letting the last person in.
+  // At the bank too: it asks for the account instead of letting the last person in.
   await continueButton(page).click()
   await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
 })
@@ -86,7 +86,7 @@ test('another person can sign in after the first has signed out @deep', async ({
   await expect(account(page, 'Wanjiru Otieno')).toHaveCount(0)
 })
 
-test('whoever is signed in goes past the sign-in page @deep', async ({ page, signInAs }) => {
+test('a person who is signed in skips the sign-in page @deep', async ({ page, signInAs }) => {
   const wanted = paths.client(2)
   await signInAs('officer', paths.signIn({ returnTo: wanted }))
   await expect(page).toHaveURL(wanted)
@@ -100,7 +100,7 @@ test('a sign-in that the bank does not complete says so and can be tried again @
   await page.goto(paths.client(3))
   await continueButton(page).click()
   await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
-  // In the address stands only a name of what was asked for; the browser keeps what has to come back.
+  // The address holds only a reference to the request; the browser keeps the state that has to come back.
   const cookies = await page.context().cookies(consoleOrigin)
   const kept = cookies.find(({ name }) => name.includes('clientele-sign-in-'))?.value ?? ''
   const { state } = JSON.parse(Buffer.from(kept, 'base64url').toString())
@@ -112,7 +112,7 @@ test('a sign-in that the bank does not complete says so and can be tried again @
   await expect(page).toHaveURL(paths.client(3))
 })
 
-test('a browser that keeps no cookie is told about cookies, and never goes round in circles @deep', async ({
+test('a browser that keeps no cookies is told about cookies, and never loops @deep', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('a bank that does not answer at a sign-in is named, and the sign-in is not 
   page,
   fault,
 }) => {
-  // Who signs in to no test beside this one: the fault would befall it too.
+  // No test that runs beside this one signs in as this user, whom the fault would also hit.
   const user = 'manager@hillside'
   await fault({ method: 'GET', path: '/v1/userdetails', user, kind: 'refuse' })
   await page.goto(paths.clients())
@@ -160,7 +160,7 @@ test('a bank that does not answer at a sign-in is named, and the sign-in is not 
   )
 })
 
-test('a session that is over is told apart from never having signed in @deep', async ({
+test('the sign-in page tells an ended session from never having signed in @deep', async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('a session that is over is told apart from never having signed in @deep', a
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
 })
 
-test('a link that says one has signed out is not believed where nobody has @deep', async ({
+test('a link that claims a sign-out is not believed when nobody has signed out @deep', async ({
   page,
 }) => {
   for (const reason of ['signed-out', 'signed-out-untold', 'ended'] as const) {
@@ -211,7 +211,7 @@ test('scripts see no session cookie and cannot set one', async ({ page, context 
   }
 })
 
-test('nothing of the bank or of the session is kept in the browser', async ({ page, signInAs }) => {
+test('the browser keeps nothing of the bank or of the session', async ({ page, signInAs }) => {
   await signInAs('officer')
   await clientsTable(page).getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
@@ -232,7 +232,7 @@ test.describe('without script', () => {
   test('the sign-in page says why its button does nothing @deep', async ({ page }) => {
     await page.goto(paths.signIn())
     await expect(continueButton(page)).toBeVisible()
-    // Playwright looks past what stands in this element.
+    // Playwright’s text locators skip the content of noscript.
     const words = page.locator('main noscript p')
     await expect(words).toBeVisible()
     await expect(words).toHaveText(

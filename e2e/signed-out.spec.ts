@@ -20,7 +20,7 @@ import {
 
 const BESIDE = 'You signed out of this console in another tab'
 
-test('signing out in one tab empties the others: one with unsent words, and one that nobody sees', async ({
+test('signing out in one tab empties the others: one with unsent words, and one in the background', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('signing out in one tab empties the others: one with unsent words, and one 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a sign-out has the browser forget what it read ahead, and keeps what was chosen; Back shows no client', async ({
+test('a sign-out makes the browser drop what it read ahead, and keeps the person’s settings; Back shows no client', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a sign-out has the browser forget what it read ahead, and keeps what was c
   expect(kept).toEqual(expect.arrayContaining(chosen.map(({ name, value }) => `${name}=${value}`)))
 })
 
-test('nothing of a page is left from the moment of the sign-out, though the next page is slow @deep', async ({
+test('from the moment of the sign-out nothing of a page is left, even if the next page is slow @deep', async ({
   page,
   context,
 }) => {
@@ -78,10 +78,10 @@ test('nothing of a page is left from the moment of the sign-out, though the next
   await expect(page).toHaveTitle(`${name} · Clientele`)
   await clientPage(page).activate.click()
   await expect(clientPage(page).news(`Activated ${name}`)).toBeVisible()
-  // It stays for as long as focus is in it.
+  // The message stays while the focus is in it.
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   const release = await hold(page, '**/sign-in?*')
-  // What is to be seen in the first picture after the tab has heard of it.
+  // What the first frame shows after the tab has heard of the sign-out.
   const seen = page.evaluate(async () => {
     const channel = new BroadcastChannel('clientele')
     await new Promise<void>((heard) => {
@@ -103,7 +103,7 @@ test('nothing of a page is left from the moment of the sign-out, though the next
   await expect(page.getByText(BESIDE)).toBeVisible()
 })
 
-test('a sign-out told in the moment in which a tab covers itself empties that tab too @deep', async ({
+test('a sign-out that arrives while a tab is covering itself empties that tab too @deep', async ({
   page,
   context,
   browser,
@@ -119,7 +119,7 @@ test('a sign-out told in the moment in which a tab covers itself empties that ta
         const beside = new BroadcastChannel('clientele')
         beside.postMessage({ is: 'signed-out' })
         beside.close()
-        // The page is busy with its cover until the word has come.
+        // Keeps the page busy with its cover until the message has arrived.
         const come = performance.now() + 100
         while (performance.now() < come);
       }
@@ -132,7 +132,7 @@ test('a sign-out told in the moment in which a tab covers itself empties that ta
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test.describe('with a stream', () => {
+test.describe('with live updates', () => {
   test.use({ live: true })
 
   test('a sign-out that only the console knows of empties every tab of this browser @deep', async ({
@@ -151,7 +151,7 @@ test.describe('with a stream', () => {
     await expect(page.getByText(name)).toHaveCount(0)
   })
 
-  test('a session that is ended at the sign-in service covers the page at once, and keeps what was typed', async ({
+  test('a session ended at the sign-in service covers the page at once, and what was typed is kept', async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ test.describe('with a stream', () => {
     await beside.goto(`${sandboxOrigin}/oidc/session/end`)
     await beside.getByRole('button', { name: 'Sign out' }).click()
     await expect(beside.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    // Nobody comes back to the page: it was told.
+    // Nobody returns to the page: the stream told it.
     await expect(cover(page)).toBeVisible()
     await expect(page.getByText(name).first()).not.toBeVisible()
 
@@ -172,7 +172,7 @@ test.describe('with a stream', () => {
   })
 })
 
-test('a session that ends covers what was read, keeps what was typed, and offers one way on @deep', async ({
+test('an ended session covers what was read, keeps what was typed, and offers one way on @deep', async ({
   page,
   context,
   browser,
@@ -193,13 +193,13 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(page).toHaveTitle('Your session · Clientele')
   expect(await page.locator('body').innerText()).not.toContain(name)
   expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Called twice|Pending|Account/)
-  // By no key either.
+  // Tab does not reach the page beneath either.
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull()
   }
   await page.keyboard.press('Escape')
-  // What lies beneath has keys of its own, which would leave it or open something over it.
+  // The page beneath has keys of its own, which would leave it or open something over it.
   for (const key of ['?', 'g', 'c']) await page.keyboard.press(key)
   await expectAccessible(page)
 
@@ -210,7 +210,7 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('Back beneath a cover names no client in the tab, and once one is signed in the title is that page’s @deep', async ({
+test('Back beneath a cover names no client in the tab title, and after the sign-in the title is that of the page @deep', async ({
   page,
   context,
   browser,
@@ -234,7 +234,7 @@ test('Back beneath a cover names no client in the tab, and once one is signed in
   await expect(page).toHaveTitle(`${name} · Clientele`)
 })
 
-test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in @deep', async ({
+test('a desk tab pressed after the session has ended covers the page, and opens after the sign-in @deep', async ({
   page,
   context,
   browser,
@@ -254,7 +254,7 @@ test('a tab of a desk pressed after the session has ended covers the page, and o
   await expect(page).toHaveURL(deskPaths.identification(id))
 })
 
-test('a press on what covers a page is told there where the console is away @deep', async ({
+test('a press on the cover of a page is answered there while the console is away @deep', async ({
   page,
   context,
 }) => {
@@ -265,7 +265,7 @@ test('a press on what covers a page is told there where the console is away @dee
   await signOutOn(beside)
   const over = page.getByRole('alertdialog', { name: 'You are signed out of this console' })
   const told = over.getByText('This console cannot be reached')
-  // Told of what the tab tries by itself, then of the press.
+  // First for what the tab tries by itself, then for the press.
   for (let time = 0; time < 2; time += 1) {
     await expect(told).toBeVisible()
     await over.getByRole('button', { name: 'Dismiss' }).click()
@@ -278,7 +278,7 @@ test('a press on what covers a page is told there where the console is away @dee
   await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
 })
 
-test('an open dialog is covered with its page, and comes back as it was, focus too @deep', async ({
+test('an open dialog is covered with its page, and comes back as it was, with its focus @deep', async ({
   page,
   context,
   browser,
@@ -304,7 +304,7 @@ test('an open dialog is covered with its page, and comes back as it was, focus t
   await expect(review).toBeFocused()
 })
 
-test('what a page tells in passing is covered with it @deep', async ({
+test('a passing message is covered with its page @deep', async ({
   page,
   context,
   browser,
@@ -317,7 +317,7 @@ test('what a page tells in passing is covered with it @deep', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Delete row' }).click()
   const told = page.getByText('Row deleted')
   await expect(told).toBeVisible()
-  // It stays for as long as focus is in it.
+  // The message stays while the focus is in it.
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   await endElsewhere(browser, cookies)
   await comeBackTo(page)
@@ -326,7 +326,7 @@ test('what a page tells in passing is covered with it @deep', async ({
   await expect(told).not.toBeVisible()
 })
 
-test('a page that was out of sight when its time was up shows nothing until the console has answered @deep', async ({
+test('a page in the background when its time was up shows nothing until the console has answered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -336,7 +336,7 @@ test('a page that was out of sight when its time was up shows nothing until the 
   await clientPage(page).note.fill('Called twice.')
   await putAway(page, true)
   await page.route(`**${paths.api.session()}`, (route) => route.abort())
-  // As on a machine that slept: the clock is another, and no timer ran.
+  // As after a machine slept: the clock has moved, and no timer ran.
   await page.clock.setSystemTime(Date.now() + 61 * 60_000)
   await putAway(page, false)
   const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
@@ -353,7 +353,7 @@ test('a page that was out of sight when its time was up shows nothing until the 
   await expect(clientPage(page).note).toHaveValue('Called twice.')
 })
 
-test('that a session has ended is read out, also where it was asked about before @deep', async ({
+test('the end of a session is read out, even after the page had asked about it @deep', async ({
   page,
   context,
   signInAs,
@@ -370,12 +370,12 @@ test('that a session has ended is read out, also where it was asked about before
   await context.clearCookies()
   await page.unroute(`**${paths.api.session()}`)
   await page.clock.fastForward(5000)
-  // Focus that stays where it was tells a voice nothing.
+  // A screen reader says nothing about focus that stays on the same element.
   await expect(cover(page)).toBeFocused()
   expect(await asked?.evaluate((element) => element.isConnected)).toBe(false)
 })
 
-test('a session that has ended stays so while the console cannot be asked @deep', async ({
+test('an ended session stays ended while the console cannot be asked @deep', async ({
   page,
   context,
   browser,
@@ -393,7 +393,7 @@ test('a session that has ended stays so while the console cannot be asked @deep'
   expect(await page.locator('body').innerText()).not.toContain(name)
 })
 
-test('a page on which somebody else signed in beside it is theirs at once, without a word of before', async ({
+test('a page belongs at once to a person who signs in beside it, without a word of the one before', async ({
   page,
   context,
   browser,
@@ -412,7 +412,7 @@ test('a page on which somebody else signed in beside it is theirs at once, witho
   expect(asked).toEqual([])
 })
 
-test('a tab that hears of no other says so where it is looked at @deep', async ({
+test('a tab that hears no other tab says that the session is over once it is looked at @deep', async ({
   page,
   context,
 }) => {

@@ -7,12 +7,12 @@ import { clientPage } from './client-page'
 import { expect, listening, test } from './fixtures'
 import { hold } from './hold'
 
-// Hillside Bank, where a colleague has to approve every activation.
+// At Hillside Bank a colleague has to approve every activation.
 const user = 'officer@hillside'
 const bank = new Bank(user)
 const manager = new Bank('manager@hillside')
 
-/** The page that the server draws does without it; what the browser asks for then is kept back by the test. */
+/** The page that the server renders does without this read; the test holds back the browser’s own. */
 const slowOnce = (path: string, { id }: MadeClient) =>
   ({
     method: 'GET',
@@ -23,7 +23,7 @@ const slowOnce = (path: string, { id }: MadeClient) =>
     times: 1,
   }) as const
 
-/** Asks for the activation by manual review; it waits. */
+/** Requests the activation by manual review, which then waits. */
 async function ask({ id }: MadeClient): Promise<MadeClient> {
   await bank.post(`/v1/clients/${id}?command=activate`, {
     activationDate: '2024-03-05',
@@ -46,7 +46,7 @@ for (const [width, height] of [
   [1400, 900],
   [375, 800],
 ] as const)
-  test(`that a request was rejected comes to a client’s page when the trail says so, and nobody waits for it, at ${width} pixels`, async ({
+  test(`a client’s page shows a rejected request once the trail has answered, without blocking anybody, at ${width} pixels`, async ({
     page,
     signInAs,
     fault,
@@ -75,7 +75,7 @@ for (const [width, height] of [
     await expectAccessible(page)
   })
 
-test('while it is not known what waits nothing can be requested, and then only what does not wait', async ({
+test('nothing can be requested until it is known what waits, and then only what does not wait already', async ({
   page,
   signInAs,
   fault,
@@ -110,13 +110,13 @@ test('while it is not known what waits nothing can be requested, and then only w
     } else {
       await expect(review).not.toHaveAttribute('aria-disabled')
       await expect(page.getByText('is being looked up')).toHaveCount(0)
-      // Nothing moves under a press that waits for this.
+      // Nothing may move beneath a press that waits for this.
       expect(await placeOf(page)).toEqual(before)
     }
   }
 })
 
-test('whoever does not wait to know what waits may go on, and what waits already is not requested twice', async ({
+test('a person who does not wait for what waits can go on, and what waits already is not requested twice', async ({
   page,
   signInAs,
   fault,
@@ -154,7 +154,7 @@ test('whoever does not wait to know what waits may go on, and what waits already
   expect(await manager.get(`/v1/makercheckers?clientId=${client.id}`)).toHaveLength(1)
 })
 
-test('what takes long to be known is said, with a way to go on @deep', async ({
+test('the page says when it takes long to find out what waits, and offers a way to go on @deep', async ({
   page,
   signInAs,
   fault,

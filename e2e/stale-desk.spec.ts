@@ -17,7 +17,7 @@ const stale = (page: Page, what: string) =>
     .filter({ hasText: 'Shown as last read, because it could not be read again' })
     .filter({ hasText: what })
 
-test('what waits and cannot be read again is not told as undecided, and not offered to be decided', async ({
+test('a waiting request that cannot be read again is not called undecided, and cannot be decided on', async ({
   page,
   signInAs,
 }) => {
@@ -34,8 +34,8 @@ test('what waits and cannot be read again is not told as undecided, and not offe
   const waits = page.getByRole('region', { name: /waits for approval$/ })
   await expect(waits.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
 
-  // A change that decides nothing: the page reads, and the list fails.
-  // Answered in the browser: a fault of the bank's would meet other tests of the same person.
+  // A change that decides nothing: the page reads, and its list fails. The failure is made in the browser, because a fault at
+  // the bank would hit other tests of the same person.
   const read = await failAt(page, deskPaths.api.clientApprovals(id))
   await bank.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
   await expect(stale(page, 'what waits for approval')).toBeVisible()
@@ -56,7 +56,7 @@ test('what waits and cannot be read again is not told as undecided, and not offe
   await expect(stale(page, 'what waits')).toHaveCount(0)
 })
 
-test('a verification that cannot be read again is told to be old, until it can @deep', async ({
+test('a verification that cannot be read again is marked as old until it can @deep', async ({
   page,
   signInAs,
   fault,
@@ -81,7 +81,7 @@ test('a verification that cannot be read again is told to be old, until it can @
   await expect(needs).toContainText('Missing: No valid identity record')
 })
 
-test('what a page could not read again is named, all of it @deep', async ({
+test('the page names everything that it could not read again @deep', async ({
   page,
   signInAs,
   fault,
@@ -98,7 +98,7 @@ test('what a page could not read again is named, all of it @deep', async ({
   await expect(told).toHaveCount(0)
 })
 
-test('what one may do is told to be old where that alone could not be read again @deep', async ({
+test('permissions that alone could not be read again are marked as old @deep', async ({
   page,
   signInAs,
 }) => {
@@ -114,7 +114,7 @@ test('what one may do is told to be old where that alone could not be read again
   await expect(told).toHaveCount(0)
 })
 
-/** Has the console answer at this address that the bank could not, until what it returns is called. */
+/** Makes the console answer at this address that the bank could not, until the returned function is called. */
 async function failAt(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(`**${address}`, (route) =>
     route.fulfill({

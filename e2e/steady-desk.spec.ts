@@ -5,7 +5,7 @@ import { clientPage } from './client-page'
 import { clientsTable, expect, listening, test } from './fixtures'
 import { hold } from './hold'
 
-/** Where buttons stand on the page, however far that is scrolled. */
+/** Where the buttons stand on the page, however far it is scrolled. */
 const placesOf = (...buttons: Locator[]) =>
   Promise.all(
     buttons.map((button) =>
@@ -16,7 +16,7 @@ const placesOf = (...buttons: Locator[]) =>
     ),
   )
 
-/** Comes from the list to a client, and keeps back all that the page then asks for itself. */
+/** Opens a client from the list, and holds back everything the page then asks for. */
 async function openHeld(page: Page, { id, name }: { id: number; name: string }) {
   const row = clientsTable(page).getByRole('link', { name })
   await expect(row).toBeVisible()
@@ -42,7 +42,7 @@ for (const [width, height, run] of [
   test.describe(`at ${width} pixels${run}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('no button moves on the page of a client to verify, whatever is read late', async ({
+    test('no button moves on the page of a client to verify, however late its data arrives', async ({
       page,
       signInAs,
     }) => {
@@ -68,7 +68,7 @@ for (const [width, height, run] of [
       }
     })
 
-    test('no button moves on the page of a client to activate, whatever is read late @deep', async ({
+    test('no button moves on the page of a client to activate, however late its data arrives @deep', async ({
       page,
       signInAs,
     }) => {

@@ -11,27 +11,27 @@ import { expect, listening, test } from './fixtures'
 import { makePdf, makePng } from './made-files'
 
 /*
- * The whole way of a client through the hands of several people. With it stand all tests that make Harbour
- * Bank require a data table: files of tests run side by side, and elsewhere somebody would be refused.
+ * A client's whole way through the hands of several people. All tests that make Harbour Bank require a data table are in this
+ * file, because tests of another file would run beside it and have their activations refused.
  */
 test.describe.configure({ timeout: 360_000 })
 
 const mark = () => randomUUID().slice(0, 8)
 
-/** Fills the form for a new client, sends it, and answers the id in the address of the client's page. */
+/** Fills the form for a new client, sends it, and returns the id from the address of the client's page. */
 async function create(page: Page, fields: Record<string, string>, form?: 'Entity') {
   await page.getByRole('link', { name: 'New client' }).click()
   if (form) await page.getByRole('radio', { name: form, exact: true }).check()
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Create client', exact: true }).click()
-  // Submitted years ago, which is asked about.
+  // A submission years ago makes the form ask whether that is right.
   await page.getByRole('button', { name: 'Yes, go on' }).click()
   await expect(clientPage(page).nextStep).toHaveText('Verify this client')
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
-/** The Identification tab of a client's page, by the words on it. */
+/** The Identification tab of a client's page, found by the words on it. */
 const identification = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Add identifier' })
   return {
@@ -54,7 +54,7 @@ const identification = (page: Page) => {
 
 const harbour = new Bank('officer@harbour')
 
-/** While this goes on no client of Harbour Bank becomes active without a row in this data table. */
+/** Runs `during` while Harbour Bank activates no client without a row in this data table. */
 async function requiring(datatableName: string, during: () => Promise<void>): Promise<void> {
   const check = await harbour.post<{ resourceId: number }>('/v1/entityDatatableChecks', {
     entity: 'm_client',
@@ -143,7 +143,7 @@ test('a person: created, identified, refused for what is missing, verified, aske
   await expect(page.getByText('not shown here')).toHaveCount(0)
 })
 
-test('an activation for which the bank wants a row in a data table says in which @deep', async ({
+test('an activation for which the bank requires a row in a data table names that table @deep', async ({
   page,
   signInAs,
 }) => {
@@ -169,7 +169,7 @@ test('an activation for which the bank wants a row in a data table says in which
   })
 })
 
-test('a data table that the bank requires is named before the activation, with the way to fill it @deep', async ({
+test('a data table that the bank requires is named before the activation, with a link to fill it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -220,10 +220,10 @@ test('an entity: created, identified, verified and activated by one officer', as
   await expect(told(page)).toHaveCount(4)
 })
 
-test.describe('with pages that are told of changes', () => {
+test.describe('with live updates', () => {
   test.use({ live: true })
 
-  test('by manual review with a checker: asked for, approved by a colleague, told to who asked, and on record', async ({
+  test('by manual review with a checker: requested, approved by a colleague, reported to its maker, and on record', async ({
     page,
     signInAs,
     browser,

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
 import { clientsTable, expect, listening, namesIn, test } from './fixtures'
 
-test('the list is narrowed by days of submission, in its address, its file and its next client', async ({
+test('the list can be narrowed by days of submission, and its address, file and next client follow', async ({
   page,
   signInAs,
 }) => {
@@ -62,7 +62,7 @@ test('the list is narrowed by days of submission, in its address, its file and i
   await expect(to).toHaveValue('')
 })
 
-test('clients submitted more than so many days ago are found by a link that means the same tomorrow @deep', async ({
+test('a link to clients submitted more than so many days ago means the same tomorrow @deep', async ({
   page,
   signInAs,
 }) => {
@@ -108,7 +108,7 @@ test('clients submitted more than so many days ago are found by a link that mean
   await expect(ago).toHaveValue('')
 })
 
-test('on a phone filters that are not in use are a button, and those in use are on the page @deep', async ({
+test('on a phone unused filters are behind a button, and those in use are on the page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -136,7 +136,7 @@ test('on a phone filters that are not in use are a button, and those in use are 
   await expect(filters).toBeHidden()
 })
 
-test('a day that is half typed narrows nothing, and says so once it is left @deep', async ({
+test('a half-typed day narrows nothing, and says so once it is left @deep', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,7 @@ test('a day that is half typed narrows nothing, and says so once it is left @dee
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('days narrow the list as its form is sent @deep', async ({ page, signInAs }) => {
+  test('days narrow the list when its form is sent @deep', async ({ page, signInAs }) => {
     await signInAs('officer@harbour')
     await page.getByLabel('Submitted from').fill('2999-01-01')
     await page.getByRole('button', { name: 'Apply' }).click()

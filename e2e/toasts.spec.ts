@@ -3,7 +3,7 @@ import { readyClient } from './bank'
 import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
 
-test('what is told in passing lies over no field or button of the step that is next', async ({
+test('a passing message covers no field or button of the next step', async ({
   page,
   signInAs,
 }) => {
@@ -23,7 +23,7 @@ test('what is told in passing lies over no field or button of the step that is n
 
 type Box = { x: number; y: number; width: number; height: number } | null
 
-/** Whether two boxes share any width: whichever is scrolled, one may then come to lie under the other. */
+/** Whether two boxes share any width: scrolling could then bring one under the other. */
 function overlap(one: Box, other: Box): boolean {
   if (!one || !other) throw new Error('Both have to be drawn.')
   return one.x < other.x + other.width && other.x < one.x + one.width

@@ -5,8 +5,8 @@ import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
 
 /**
- * Does to a page what browsers and their extensions do that translate: each text they may translate goes, and another
- * node comes in its place, also for what is drawn later.
+ * Does to a page what translating browsers and extensions do: replaces every translatable text by another node, also in what is
+ * rendered later.
  */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -32,7 +32,7 @@ function translate(page: Page): Promise<void> {
   })
 }
 
-test('a browser that translates pages leaves this one true: an activated client is shown as active', async ({
+test('a page that a browser translates stays true: an activated client is shown as active', async ({
   page,
   signInAs,
 }) => {
@@ -46,7 +46,7 @@ test('a browser that translates pages leaves this one true: an activated client 
   await expectState(page, 'Active')
 })
 
-test('a browser that translates pages does not break the list @deep', async ({
+test('a list that a browser translates keeps working @deep', async ({
   page,
   signInAs,
 }) => {

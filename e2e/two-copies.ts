@@ -17,16 +17,19 @@ const PACKAGED_BUILD = '.next-package'
 /** Two packaged copies of the console behind nginx, which ends TLS, with a Redis and a bank on PostgreSQL of their own. */
 export type TwoCopies = {
   origin: string
-  /** Their bank, past the console. */
+  /** An officer at their bank, without the console. */
   officer: Bank
-  /** Whoever reads there besides the browser of the test, over HTTP/2, in the session of these cookies. */
+  /** Reads over HTTP/2 in the session of these cookies, in addition to the browser of the test. */
   reader: (cookies: readonly { name: string; value: string }[]) => SecureBrowser
-  /** Ends one copy as a deployment does, and starts one of another build in its place. Resolves once that is ready. */
+  /** Stops one copy as a deployment does, and starts one of another build in its place. Resolves once that is ready. */
   replace: (at: 0 | 1) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What is not there of what this takes; a sentence to skip a test with. @throws where it has to be there. */
+/**
+ * A sentence about the missing services, to skip a test with; undefined if all are there. @throws if one is missing and the run
+ * requires it.
+ */
 export async function whatIsMissing(): Promise<string | undefined> {
   const missing = [
     ...(hasNginx ? [] : ['no nginx']),
@@ -36,7 +39,7 @@ export async function whatIsMissing(): Promise<string | undefined> {
   return missing.length > 0 ? `Skipped: there is ${missing.join(', and ')}.` : undefined
 }
 
-/** Packages the console and starts it all, on ports of its own. */
+/** Packages the console and starts everything on ports of its own. */
 export async function startTwoCopies(): Promise<TwoCopies> {
   const undo: (() => unknown)[] = []
   const stop = async () => {
@@ -74,7 +77,7 @@ export async function startTwoCopies(): Promise<TwoCopies> {
         REDIS_URL: redis.url,
         TRUSTED_PROXIES: '1',
         NEXT_DIST_DIR: '',
-        // As in a container, where it is no address to listen at.
+        // As in a container, whose host name is no address to listen on.
         HOSTNAME: 'a-container-of-that-name',
       },
     })

@@ -16,7 +16,7 @@ async function addScan(page: Page, path: string): Promise<void> {
 
 type AtBank = { id: number; documentKey: string }
 
-/** The client's one record, and the first scan of it, as the bank has them. */
+/** The client's one record and its first scan, as the bank has them. */
 async function recordOf(clientId: number) {
   const [record] = await officer.get<AtBank[]>(`/v1/clients/${clientId}/identifiers`)
   const documents = `/v1/client_identifiers/${record?.id}/documents`
@@ -28,7 +28,7 @@ async function recordOf(clientId: number) {
   }
 }
 
-test('what was looked at and the note stand with the verification, on the desk and in the trail', async ({
+test('the documents looked at and the note stay with the verification, on the desk and in the trail', async ({
   page,
   signInAs,
 }, info) => {
@@ -60,7 +60,7 @@ test('what was looked at and the note stand with the verification, on the desk a
   await expect(entry).toContainText('Looked at: Passport (record')
 })
 
-test('a record without a scan says so, and a client nobody ticked anything for claims nothing @deep', async ({
+test('a record without a scan says so, and a verification without ticked documents claims none @deep', async ({
   page,
   signInAs,
 }) => {
@@ -81,7 +81,7 @@ test('a record without a scan says so, and a client nobody ticked anything for c
   await expect(kept).toContainText('Not recorded')
 })
 
-test('a scan that is gone is not sent as looked at, takes no room, and the page says so @deep', async ({
+test('a deleted scan is not sent as looked at, uses up none of the note’s length, and the page says so @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -103,7 +103,7 @@ test('a scan that is gone is not sent as looked at, takes no room, and the page 
   expect(await officer.client(id)).toMatchObject({ verificationNote: 'x'.repeat(490) })
 })
 
-test('a press without an answer stays the same request, though what was ticked is gone meanwhile @deep', async ({
+test('a press without an answer stays the same request, even if a ticked document is gone meanwhile @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -137,10 +137,10 @@ test('a press without an answer stays the same request, though what was ticked i
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
-test.describe('what a colleague does meanwhile', () => {
+test.describe('a colleague’s change', () => {
   test.use({ live: true })
 
-  test('unticks a record that is another one now; it may be looked at again @deep', async ({
+  test('unticks a record that was replaced; it can be looked at again @deep', async ({
     page,
     signInAs,
   }) => {
@@ -164,7 +164,7 @@ test.describe('what a colleague does meanwhile', () => {
     })
   })
 
-  test('leaves no document in a manual review that is gone @deep', async ({
+  test('removes a deleted document from a manual review @deep', async ({
     page,
     signInAs,
   }, info) => {

@@ -7,7 +7,7 @@ import { clientsTable, expect, expectRow, test } from './fixtures'
 const officer = new Bank('officer@hillside')
 const progress = { name: 'Verification in progress' } as const
 
-test('a verification that the bank decides later is in progress, and then news for who asked', async ({
+test('a verification that the bank decides later is in progress, and its result is news for its maker', async ({
   page,
   signInAs,
 }) => {
@@ -40,7 +40,7 @@ test('a verification that the bank decides later is in progress, and then news f
   await expect(activate).toBeVisible()
 })
 
-test('on the list the next step of such a client is not to verify it once more @deep', async ({
+test('the list does not offer to verify a client whose verification is in progress @deep', async ({
   page,
   signInAs,
 }) => {
@@ -54,7 +54,7 @@ test('on the list the next step of such a client is not to verify it once more @
   })
 })
 
-test('after a reload it still says since when, and whoever asked; a colleague sees who it was @deep', async ({
+test('after a reload the page still says who asked for a verification, and since when, also to a colleague @deep', async ({
   page,
   signInAs,
 }) => {
@@ -72,7 +72,7 @@ test('after a reload it still says since when, and whoever asked; a colleague se
   await expect(news(/^Verified by Tomás Herrera on /)).toBeVisible()
 })
 
-test('a refused verification says what for, where it is mended, and is asked for again @deep', async ({
+test('a refused verification gives its reason and the place to correct it, and can be requested again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -103,7 +103,7 @@ test('a refused verification says what for, where it is mended, and is asked for
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('what was decided while the page was not looked at is there at once when it is @deep', async ({
+test('a decision made while the page was in the background is there as soon as the page is looked at @deep', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +139,7 @@ test('a verification whose answer is lost is found to be in progress, and is not
   await expect(verify).toBeHidden()
 })
 
-test('that a colleague was faster to ask is no error, and what was typed meanwhile is not lost @deep', async ({
+test('it is no error when a colleague asked first, and what was typed meanwhile is not lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -168,7 +168,7 @@ test('a bank that decides at once shows nothing in progress @deep', async ({ pag
   await expect(nextStep).toBeFocused()
 })
 
-test('a client of Hillside Bank without records is told so before anything is asked @deep', async ({
+test('a client of Hillside Bank without records is told what is missing before anything is requested @deep', async ({
   page,
   signInAs,
 }) => {

@@ -16,7 +16,7 @@ const verifier = new Bank('verifier')
 
 type Record = { id: number; documentStatus?: string; statusReason?: string }
 
-/** A pending client with one passport, whose scan is a picture. */
+/** Creates a pending client with one passport, whose scan is a picture. */
 async function withScan(testInfo: TestInfo, more: object = {}) {
   const letters = randomUUID().replaceAll(/[^a-f]/g, '')
   const { id, name } = await newClient({
@@ -47,7 +47,7 @@ async function withScan(testInfo: TestInfo, more: object = {}) {
   return { id, name, key, list, recordId, documents, documentId, scan, read }
 }
 
-/** Has the page be told that its person may not see documents. */
+/** Makes the console tell the page that its person may not see documents. */
 async function withoutDocuments(page: Page): Promise<void> {
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
@@ -83,7 +83,7 @@ const workbench = (page: Page) => ({
   lapse: page.getByRole('status').filter({ hasText: 'Compare this again' }),
 })
 
-/** The zone of a passport of the person whom `withScan` makes. */
+/** The machine-readable zone of a passport of the person whom `withScan` creates. */
 function zoneOf(name: string, key: string, expires = '330511'): string {
   const digit = (field: string) => {
     const worth = (one: string) => (one === '<' ? 0 : Number.parseInt(one, 36))
@@ -103,7 +103,7 @@ function zoneOf(name: string, key: string, expires = '330511'): string {
   return `P<UTO${names}\n${one}UTO${two}F${three}${rest}${digit(one + two + three + rest)}`
 }
 
-test('a document is compared with its record by keys, and what was marked is the reason of the decision', async ({
+test('keys compare a document with its record, and the marks become the reason of the decision', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -132,7 +132,7 @@ test('a document is compared with its record by keys, and what was marked is the
   await expect(mark('Name', 'Matches')).not.toBeChecked()
 })
 
-test('an approval with values that differ or are not marked names them first @deep', async ({
+test('an approval first names the values that differ or are not marked @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -160,7 +160,7 @@ test('an approval with values that differ or are not marked names them first @de
   await expect(record).toContainText('A zone has two or three lines; there is 1 here.')
 })
 
-test('a paper that is replaced meanwhile takes its marks along, and nothing is decided on it unseen @deep', async ({
+test('a paper that is replaced takes its marks with it, and nothing is decided on the new one unseen @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -182,10 +182,10 @@ test('a paper that is replaced meanwhile takes its marks along, and nothing is d
   await expect(record).toContainText('6 values are not marked')
 })
 
-test.describe('while changes are told as they happen', () => {
+test.describe('with live updates', () => {
   test.use({ live: true })
 
-  test('a paper that is replaced while nothing is marked yet is named, with who brought the new one', async ({
+  test('a paper replaced before anything was marked is named, with the person who added the new one', async ({
     page,
     signInAs,
   }, testInfo) => {
@@ -209,7 +209,7 @@ test.describe('while changes are told as they happen', () => {
     await expect(lapse).toHaveCount(0)
   })
 
-  test('a newer paper of the record is not put in the place of the one on the screen @deep', async ({
+  test('a newer paper of the record does not replace the one on the screen @deep', async ({
     page,
     signInAs,
   }, testInfo) => {
@@ -222,7 +222,7 @@ test.describe('while changes are told as they happen', () => {
     await expect(document.getByRole('img')).toHaveAccessibleName('passport.png')
   })
 
-  test('records that cannot be read again stay, with what was marked of them @deep', async ({
+  test('records that cannot be read again stay, with their marks @deep', async ({
     page,
     signInAs,
     fault,
@@ -247,7 +247,7 @@ test.describe('while changes are told as they happen', () => {
   })
 })
 
-test('the files stand where the records cannot be read, and it is said that those are missing @deep', async ({
+test('the files stay when the records cannot be read, and the page says that the records are missing @deep', async ({
   page,
   signInAs,
   fault,
@@ -272,7 +272,7 @@ test('the files stand where the records cannot be read, and it is said that thos
   await expect(page.getByText('No identity records yet')).toHaveCount(0)
 })
 
-test('without the permission to see documents the record stands, and the permission is named @deep', async ({
+test('without the permission to see documents the record stays, and the permission is named @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -306,7 +306,7 @@ test('the keys of a French keyboard mark values and fit the picture @deep', asyn
   await expect(zoom).toHaveText(fitted ?? '')
 })
 
-test('an address that names a file which is not there says so, and the page works @deep', async ({
+test('an address that names a missing file says so, and the page works @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -319,7 +319,7 @@ test('an address that names a file which is not there says so, and the page work
   await expect(page).toHaveURL(new RegExp(`document=records%2F${recordId}%2F\\d+`))
 })
 
-test('a list of files that cannot be read is named, and the others stand @deep', async ({
+test('a list of files that cannot be read is named, and the other lists stay @deep', async ({
   page,
   signInAs,
   fault,
@@ -340,7 +340,7 @@ test('a list of files that cannot be read is named, and the others stand @deep',
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
 })
 
-test('what is typed into the question why a number is revealed marks nothing @deep', async ({
+test('typing the reason to reveal a number marks no value @deep', async ({
   page,
   signInAs,
 }) => {
@@ -391,7 +391,7 @@ test('the record on the screen stays there when a colleague decides on it @deep'
   await expect(mark('Name', 'Matches')).toBeChecked()
 })
 
-test('two documents stand side by side, and move together where one asks for it @deep', async ({
+test('two documents stand side by side, and move together if the person asks for it @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -436,9 +436,9 @@ test('after any turning, zooming and fitting every corner of the picture can be 
     'Turn right',
   ]
   for (let at = 0; at < 40; at += 1) {
-    // A walk that is the same each time, and comes to each pair of gestures.
+    // A fixed order of gestures in which every pair occurs.
     const gesture = gestures[(at * 7 + Math.floor(at / gestures.length)) % gestures.length] ?? 'Fit'
-    // As far as it goes; a button that goes no further is pressed as well.
+    // Forced, because a button at its limit is pressed as well.
     await tool(gesture).click({ force: true })
     if (at % 9 === 4) await page.setViewportSize({ width: 1100 + at * 10, height: 700 + at * 5 })
     const hidden = await pane.evaluate((element) => {
@@ -468,7 +468,7 @@ test('after any turning, zooming and fitting every corner of the picture can be 
   }
 })
 
-test('a picture is enlarged about the pointer, and remembers which way up it was turned @deep', async ({
+test('a picture is enlarged about the pointer, and keeps the turn it was given @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -496,7 +496,7 @@ test('a picture is enlarged about the pointer, and remembers which way up it was
   await expect(picture).toHaveCSS('rotate', '90deg')
 })
 
-test('marks that no decision took along are asked about before the page is left @deep', async ({
+test('leaving the page asks about marks that no decision has used @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -533,7 +533,7 @@ test('the page is accessible and fits, in light and in dark, wide and narrow @de
     }
 })
 
-test('whoever may not decide sees why, and compares all the same @deep', async ({
+test('staff who may not decide see why, and can still compare @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -548,7 +548,7 @@ test('whoever may not decide sees why, and compares all the same @deep', async (
   await expect(mark('Name', 'Matches')).toBeChecked()
 })
 
-test('a document is compared and its record decided on by keyboard alone @deep', async ({
+test('the keyboard alone compares a document and decides on its record @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
@@ -605,7 +605,7 @@ test('a document is compared and its record decided on by keyboard alone @deep',
   await expect(reject).toBeFocused()
 })
 
-test('whoever asks by keyboard for what did not come is led to it once it is there @deep', async ({
+test('a keyboard user who asks again for a missing picture is led to it once it is there @deep', async ({
   page,
   signInAs,
   fault,
@@ -617,7 +617,7 @@ test('whoever asks by keyboard for what did not come is led to it once it is the
   const again = page.getByRole('button', { name: 'Try again' })
   await tabTo(page, again)
   await page.keyboard.press('Enter')
-  // It has come anew, within what was focused in its place.
+  // The button is back, within the element that was focused in its place.
   await expect(page.locator(':focus').getByRole('button', { name: 'Try again' })).toBeVisible()
   await tabTo(page, again, { onwards: true })
   await page.unroute('**/documents/*?show=inline')
@@ -641,7 +641,7 @@ test('whoever asks by keyboard for what did not come is led to it once it is the
 })
 
 for (const language of ['en', 'fr'] as const)
-  test(`whatever there is to compare, the workbench can be used by everybody, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+  test(`everybody can use the workbench, whatever there is to compare, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,
     signInAs,
     fault,
