@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { shipped } from './shipped.mjs'
 
 /*
- * `npm run advisories`: asks the registry which known flaws the packages have that the console is shipped with. Fails where
- * there is one; a registry that does not answer this question is no reason to fail, and is said.
+ * `npm run advisories`: asks the registry for known flaws of the packages that the console is shipped with. Fails if there is
+ * one. A registry that does not answer this question is reported and is no failure.
  */
 
 /** @typedef {{ name: string, severity: string, nodes?: string[], via: (string | { title: string, url: string })[] }} Flawed */
@@ -35,10 +35,10 @@ function lineOf(cause) {
   return typeof cause === 'string' ? `  by ${cause}\n` : `  ${cause.title}: ${cause.url}\n`
 }
 
-/** What npm says, whatever it thinks of it. @returns {Promise<string>} */
+/** npm's report, whatever its exit code. @returns {Promise<string>} */
 async function audit() {
   const shell = process.platform === 'win32'
-  // Without a network npm would go on trying for minutes.
+  // Without a network npm would retry for minutes.
   const asked = ['audit', '--omit=dev', '--json', '--fetch-timeout=20000', '--fetch-retries=1']
   const npm = spawn('npm', asked, { stdio: ['ignore', 'pipe', 'ignore'], shell })
   let said = ''

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
 
-/** What the program says, and its exit code, where the registry answers this when it is asked for flaws. */
+/** The program's output and exit code when the registry answers a request for flaws with this. */
 async function askedOf(status: number, flaws: object) {
   const registry = createServer((asked, answer) => {
     asked.resume()
@@ -19,7 +19,7 @@ async function askedOf(status: number, flaws: object) {
   })
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
   undo.push(() => new Promise((resolve) => registry.close(resolve).closeAllConnections()))
-  const { port } = registry.address() as AddressInfo // it listens at a port, not at a path
+  const { port } = registry.address() as AddressInfo // it listens on a port, not on a path
   const env = {
     ...process.env,
     npm_config_registry: `http://127.0.0.1:${port}`,
@@ -42,19 +42,19 @@ const flaw = (title: string) => ({
   cvss: { score: 7, vectorString: null },
 })
 
-test('a known flaw of a package that is shipped is named, and fails', async () => {
+test('a known flaw of a shipped package is named, and fails the run', async () => {
   const { code, said } = await askedOf(200, { zod: [flaw('planted')] })
   expect(said).toContain('zod: high\n  planted: https://advisories.example/planted\n')
   expect(code).toBe(1)
 }, 60_000)
 
-test('a known flaw of what only tools need does not fail', async () => {
+test('a known flaw of a package that only tools need does not fail the run', async () => {
   const { code, said } = await askedOf(200, { typescript: [flaw('planted')] })
   expect(said).toMatch(/^0 of the \d+ packages that are shipped have flaws/)
   expect(code).toBe(0)
 }, 60_000)
 
-test('a registry that does not answer the question is said, and does not fail', async () => {
+test('a registry that does not answer the question is reported, and does not fail the run', async () => {
   const { code, said } = await askedOf(405, {})
   expect(said).toMatch(/^Not checked for known flaws: 405 /)
   expect(code).toBe(0)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { repository } from './launcher/program.mjs'
 
 /**
- * The tests of the sandbox that the deep run repeats: those that ask which engines there are, on a PostgreSQL server,
- * and those that ask how deep to go.
+ * The sandbox's test files that the deep run repeats: on a PostgreSQL server those that ask for the engines (`findEngines`),
+ * and deeper those that ask for the `depth`.
  */
 export function deepSuites() {
   return testsOf('sandbox/test', /findEngines\(\)|inject\('depth'\)/)
 }
 
-/** The tests of the API of which the quick run leaves some out, file by file. */
+/** The test files of the API of which the quick run leaves a part out. */
 export function deeperSuites() {
   return testsOf('app/api/test', /^deeper\(/m)
 }

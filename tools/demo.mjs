@@ -3,8 +3,8 @@ import { Launch } from './launcher/launch.mjs'
 import { LaunchFailed } from './launcher/launch-failed.mjs'
 
 /*
- * `npm run demo`: the sandbox and the console, ready to be used. `npm run dev` (with --reload) is the
- * same, but the console compiles what is changed.
+ * `npm run demo`: starts the sandbox and the console, ready to be used. `npm run dev` (with --reload) does the same, but its
+ * console compiles changed sources.
  */
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)

@@ -33,10 +33,9 @@ const USUAL_PLACES = {
 }
 
 /**
- * Finds a Chromium that runs: the one the environment names, Playwright's own build, then one of the
- * system.
+ * Finds a Chromium that runs: the one the environment names, Playwright's own build, or one of the system, in that order.
  * @returns {Browser | undefined}
- * @throws where the environment names a browser that does not run; guessing another would hide it.
+ * @throws when the environment names a browser that does not run; guessing another would hide that.
  */
 export function findBrowser() {
   for (const name of NAMED_BY) {
@@ -52,8 +51,8 @@ export function findBrowser() {
 }
 
 /**
- * Finds a Chromium as `findBrowser` does, and where there is none installs one: by Playwright, else
- * by apt-get (as root, or where sudo asks no password).
+ * Finds a Chromium as `findBrowser` does, and if there is none installs one: by Playwright, else by apt-get (as root, or with a
+ * sudo that asks for no password).
  * @returns {Browser}
  */
 export function findOrInstallBrowser() {
@@ -65,8 +64,8 @@ export function findOrInstallBrowser() {
 }
 
 /*
- * What Chromium is to do without. Of this switch the last one counts, so what Playwright says with it is said again;
- * the test of this file knows when that has changed.
+ * Features that Chromium runs without. Only the last such switch counts, so it has to repeat the features that Playwright
+ * disables; the test of this file fails when those change.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -85,12 +84,12 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // Two pages of the address bar, which nobody sees here: they were loaded anew for each test, and took a third of it.
+  // Two pages of the address bar that nobody sees here: loading them took a third of each test's time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
-/** How Chromium is started here: without its own sandbox for root, without calls to its makers. */
+/** How tests start Chromium: without its sandbox when run as root, and without calls to its makers. */
 export const launchOptions = {
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
@@ -107,7 +106,7 @@ export const launchOptions = {
 /** @param {string} path */
 function runs(path) {
   if (!existsSync(path)) return false
-  // On Windows `--version` opens a window, so there the file's presence has to do.
+  // On Windows `--version` opens a window, so the file only has to exist there.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0
 }

@@ -5,9 +5,9 @@ import { findBrowser, launchOptions } from './find-browser.mjs'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('The browser', () => {
-  it('is the one the environment names', () => {
+  it('is the one that the environment names', () => {
     vi.stubEnv('PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH', '')
-    // Whatever answers to --version will do here.
+    // Any program that answers --version will do here.
     vi.stubEnv('CHROME_PATH', process.execPath)
     expect(findBrowser()).toEqual({ executablePath: process.execPath, from: 'CHROME_PATH' })
   })
@@ -19,8 +19,8 @@ describe('The browser', () => {
     )
   })
 
-  it('does without all that Playwright has it do without', async () => {
-    // Node is no browser and ends at once; what it was told is in the complaint.
+  it('disables everything that Playwright disables', async () => {
+    // Node is no browser and ends at once; the error message quotes its arguments.
     const executablePath = process.execPath
     const complaint = await chromium.launch({ ...launchOptions, executablePath }).catch(String)
     const lists = [...String(complaint).matchAll(/--disable-features=(\S+)/g)]

@@ -35,7 +35,10 @@ interface ReceivedMetric {
 
 type Point = { attributes: Attributes; asInt?: number; asDouble?: number; count?: number }
 
-/** What takes traces, figures and logs as OTLP in JSON, and keeps them, of a figure the last, or only counts them. */
+/**
+ * Receives traces, figures and logs as OTLP in JSON. It keeps them (the last value of each figure), or only counts them if
+ * `keeps` is false.
+ */
 export async function otlpReceiver({ keeps = true } = {}) {
   const spans: ReceivedSpan[] = []
   const metrics = new Map<string, ReceivedMetric>()
@@ -84,7 +87,7 @@ export async function otlpReceiver({ keeps = true } = {}) {
   return receiver
 }
 
-/** What a span or a point says, as one object. */
+/** The attributes of a span or a point, as one object. */
 export function saidBy({ attributes }: { attributes: Attributes }): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map(({ key, value }) => [
@@ -94,7 +97,7 @@ export function saidBy({ attributes }: { attributes: Attributes }): Record<strin
   )
 }
 
-/** The points of a metric of any kind, with what each says and its number or how often something was measured. */
+/** The points of a metric of any kind, each with its attributes and its value, or its count of measurements. */
 export function pointsOf(metric: ReceivedMetric | undefined) {
   const { dataPoints = [] } = metric?.sum ?? metric?.gauge ?? metric?.histogram ?? {}
   return dataPoints.map((point) => ({

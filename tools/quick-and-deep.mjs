@@ -1,15 +1,14 @@
 /*
- * How runners are told which part of the tests to run: what is deep is named so, the project of vitest and the browser
- * test alike. docs/decisions/0043-quick-and-deep.md
+ * Tells the runners which part of the tests to run. Names mark the deep part: the name of a vitest project, and the title of a
+ * browser test. docs/decisions/0043-quick-and-deep.md
  */
 
-/** The word in the title of a browser test that the quick run leaves to the deep one. */
+/** The word in the title of a browser test that only the deep run executes. */
 export const DEEP = '@deep'
 
 /**
- * What vitest is told, each time it is started: in the quick run it is twice, side by side, because the tests of the
- * API and of built programs go one after another and leave a core to the others. What the deep run measures, it
- * measures alone.
+ * The arguments for each run of vitest. The quick run has two, side by side, because the tests of the API and of built programs
+ * go one after another and leave a core free. The deep run measures things, so it runs alone.
  * @param {boolean} isDeep
  */
 export function vitestParts(isDeep) {
@@ -20,7 +19,7 @@ export function vitestParts(isDeep) {
   ].map((projects) => projects.flatMap((name) => ['--project', name]))
 }
 
-/** What Playwright is told. @param {boolean} isDeep */
+/** The arguments for Playwright. @param {boolean} isDeep */
 export function e2ePart(isDeep) {
   return [isDeep ? '--grep' : '--grep-invert', DEEP]
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { shipped } from './shipped.mjs'
 
 /*
- * `npm run --silent sbom`: what a package of the console is made of, as a bill of materials (CycloneDX 1.5, JSON), from the lock.
- * npm has a command for it, which ends where any tool asks for another release of something than it gets, and with
- * `--omit dev` leaves out what the console and a tool both need, as `zod`.
+ * `npm run --silent sbom`: lists the packages of a packaged console as a bill of materials (CycloneDX 1.5, JSON), from the
+ * lock. npm's own command fails as soon as any tool asks for another release of a package than it gets, and its `--omit dev`
+ * leaves out packages that both the console and a tool need, such as `zod`.
  */
 
 /** @param {string} file */
@@ -35,7 +35,7 @@ function componentOf({ place, name, version = '', license = '', integrity = '' }
 /** @param {string} text */
 function licencesOf(text) {
   if (/ (AND|OR) /.test(text)) return [{ expression: text }]
-  // Licences that have a short name are known by it.
+  // A licence with a short name is identified by it.
   return [{ license: text.includes(' ') ? { name: text } : { id: text } }]
 }
 

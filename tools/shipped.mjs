@@ -1,11 +1,11 @@
 /** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, devOptional?: boolean, link?: boolean }} Locked */
 
 const FOLDER = 'node_modules/'
-/** Next takes these along for pictures, which the console does not make smaller: `npm run package` leaves them out. */
+/** Next needs these to resize images, which the console never does: `npm run package` leaves them out. */
 const NOT_PACKAGED = /^node_modules\/(@img\/|sharp(\/|$))/
 
 /**
- * The packages that `npm run package` may take files of, as the lock has them: what only tools need is none of them.
+ * The packages whose files `npm run package` may take, as the lock has them, without those that only tools need.
  * @param {Record<string, Locked>} packages Keys are places such as `node_modules/next`.
  */
 export function shipped(packages) {

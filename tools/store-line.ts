@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a store that can be cut and mended while it is in use. */
+/** A connection to a store that can be cut and mended while it is in use. */
 export type StoreLine = {
   port: number
-  /** Ends what is connected, and takes no new connections. */
+  /** Ends all connections, and accepts no new ones. */
   cut: () => void
   mend: () => void
-  /** Cuts it before the first command of which this is so has reached the store. */
+  /** Cuts the connections before the first command for which `isSo` is true has reached the store. */
   cutBefore: (isSo: (command: string) => boolean) => void
   close: () => Promise<void>
 }
 
-/** Leads from a port of its own to the store at `host` and `port`. */
+/** Forwards a port of its own to the store at `host` and `port`. */
 export async function storeLine(store: { host: string; port: number }): Promise<StoreLine> {
   const ends = new Set<Socket>()
   let isCut = false

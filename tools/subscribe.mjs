@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { bankAs, subscribeConsole } from './launcher/subscribe-console.mjs'
 
 /*
- * `npm run subscribe`: has a bank tell a console what changes. README.md, "Live updates", has the
- * variables; secrets are not given as arguments, because other users of the machine can read those.
+ * `npm run subscribe`: subscribes a console to a bank's changes. README.md, "Live updates", lists the variables. Secrets are
+ * not passed as arguments, because other users of the machine can read those.
  */
 
 /** @param {string} name */
@@ -13,7 +13,7 @@ function given(name) {
   return value
 }
 
-// Wherever the console has them.
+// Read from the same variables as the console's.
 function secrets() {
   const file = process.env.BANK_WEBHOOK_SECRETS_FILE
   if (!file) return given('BANK_WEBHOOK_SECRETS')
@@ -24,7 +24,7 @@ function secrets() {
   }
 }
 
-// The console starts with none that is shorter.
+// The console refuses to start with a shorter one.
 const SHORTEST_SECRET = 24
 
 async function run() {

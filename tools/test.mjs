@@ -5,8 +5,8 @@ import { repository } from './launcher/program.mjs'
 import { e2ePart, vitestParts } from './quick-and-deep.mjs'
 
 /*
- * `npm test`: every check, and every test but the deep ones; `npm run test:deep`: those. It goes on after a failure,
- * so that one run says all there is to say; it ends with what failed, and a line that counts everything.
+ * `npm test`: every check, and every test but the deep ones; `npm run test:deep`: the deep ones. A run goes on after a failure,
+ * to report everything at once. It ends with a list of failures and a line that counts everything.
  */
 
 /** @typedef {{ test: string, messages: (string | undefined)[], screen?: string }} Failure */
@@ -31,7 +31,7 @@ const isDeep = process.argv[2] === 'deep'
 const parts = vitestParts(isDeep).map((args, at) => ({
   args,
   report: `test-results/vitest-${at + 1}.json`,
-  // Two at once would write over each other's lines.
+  // The output of the second run is held back, so that their lines do not mix.
   isHeld: at > 0,
 }))
 for (const report of [E2E_REPORT, ...parts.map((part) => part.report)])
@@ -50,7 +50,7 @@ process.stdout.write(
   `\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped\n`,
 )
 
-/** Scripts of package.json; each counts as one. What they say comes in one piece, between what tests say. */
+/** Scripts of package.json; each counts as one. Their output is printed in one piece between that of the tests. */
 async function checks() {
   const counts = []
   for (const script of ['types', 'lint', 'unused']) {
@@ -89,7 +89,7 @@ async function e2e() {
 }
 
 /**
- * What a report counts. A runner that failed without saying so, or said nothing, is one failure.
+ * The counts of a report. A runner that failed without naming a failure, or wrote no report, counts as one failure.
  * @template Report
  * @param {string} runner
  * @param {boolean} isFine
@@ -109,7 +109,7 @@ function counted(runner, isFine, report, read) {
     : { ...count, failures: [{ test: `${runner} failed without naming a test`, messages: [] }] }
 }
 
-/** A file of which no test failed could not be run at all. @param {TestFile} file @returns {Failure[]} */
+/** A file that failed although none of its tests did could not be run at all. @param {TestFile} file @returns {Failure[]} */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(repository, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -126,7 +126,7 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * What stood on the screen when a browser test failed: on a machine that is gone afterwards nothing else tells.
+ * What was on the screen when a browser test failed: on a machine that is gone afterwards, nothing else shows it.
  * @param {{ attachments: Attachment[] }} result
  */
 function screensOf({ attachments }) {
@@ -137,7 +137,7 @@ function screensOf({ attachments }) {
   })
 }
 
-/** The lines that say what was wrong; the whole of it was printed above. @param {string} [message] */
+/** The first lines of the message, which say what was wrong; the whole was printed above. @param {string} [message] */
 function begun(message = '') {
   return message.split('\n').slice(0, 8).join('\n')
 }

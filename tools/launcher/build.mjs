@@ -7,7 +7,7 @@ import { writePlainLetters } from './plain-letters.mjs'
 import { repository } from './program.mjs'
 import { shareScripts } from './share-scripts.mjs'
 
-/* `npm run build`: the console as `npm start` runs it. */
+/* `npm run build`: builds the console as `npm start` runs it. */
 
 const { status } = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(2)], {
   cwd: repository,

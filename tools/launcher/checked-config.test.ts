@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ABOUT = fileURLToPath(new URL('checked-config.mjs', import.meta.url))
 
-// In a process of its own: what it puts among the modules stays there.
+// In its own process, because the replaced module would stay in the module cache.
 const told = execFileSync(
   process.execPath,
   [

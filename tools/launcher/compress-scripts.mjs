@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * Puts beside each script and style of a build what the console sends of it to browsers that take Brotli
- * (`lib/server/http/compressed-files.ts`): a seventh less than it could compress while they wait.
+ * Writes a Brotli file beside each script and style of a build, which the console sends to browsers that accept it
+ * (`lib/server/http/compressed-files.ts`): a seventh smaller than what it could compress while they wait.
  * @param {string} build The folder of the build.
  */
 export async function compressScripts(build) {

@@ -13,7 +13,7 @@ import { randomBytes } from 'node:crypto'
  * beyond the usual ones.
  */
 
-// Of each bank in the sandbox somebody who may have the console told of changes.
+// For each bank of the sandbox an account that may subscribe the console to changes.
 const SUBSCRIBERS = [
   { tenant: 'lakeside', username: 'officer' },
   { tenant: 'harbour', username: 'officer@harbour' },
@@ -23,16 +23,16 @@ const SUBSCRIBERS = [
 const OIDC_CLIENT = { id: 'clientele', secret: 'clientele-sandbox-secret-not-for-production' }
 
 /**
- * The whole configuration of the two programs, so that they fit each other whatever the shell or a
- * `.env` file holds. An empty value means "not set" to both. What a person may want to try (database,
- * store, times, log) is taken over from the environment.
+ * The whole configuration of the two programs, so that they fit each other whatever the shell or a `.env` file holds. An empty
+ * value means "not set" to both. Settings that a person may want to try (database, store, times, log) are taken from the
+ * environment.
  * @param {Plan} plan
  */
 export function configuration(plan) {
   const consoleOrigin = `http://localhost:${plan.port}`
   const sandboxOrigin = `http://127.0.0.1:${plan.sandboxPort}`
   const timeZone = process.env.BUSINESS_TIME_ZONE || 'UTC'
-  // Empty on purpose: a console that nobody tells of changes.
+  // An empty value is allowed: no bank then tells the console of changes.
   const secrets = process.env.BANK_WEBHOOK_SECRETS ?? randomBytes(32).toString('hex')
   const filled = plan.sandbox?.SANDBOX_TENANTS || process.env.SANDBOX_TENANTS
   const isFilled = (/** @type {{ tenant: string }} */ { tenant }) =>
@@ -40,7 +40,7 @@ export function configuration(plan) {
   return {
     consoleOrigin,
     sandboxOrigin,
-    /** How the banks are asked to tell the console, by `subscribeConsole`. */
+    /** What `subscribeConsole` needs to subscribe the console at the banks. */
     events: {
       banks: (secrets === '' ? [] : SUBSCRIBERS.filter(isFilled)).map((who) => ({
         ...who,
@@ -54,7 +54,7 @@ export function configuration(plan) {
       secret: secrets.split(',')[0]?.trim() ?? '',
     },
     sandbox: {
-      // Whatever the console runs as: the sandbox is none for production, and says so.
+      // Whatever the console runs as: the sandbox refuses to run in production.
       NODE_ENV: 'development',
       SANDBOX_PORT: String(plan.sandboxPort),
       SANDBOX_ORIGIN: sandboxOrigin,
@@ -89,7 +89,7 @@ export function configuration(plan) {
       HOUSE_COLOUR: process.env.HOUSE_COLOUR ?? '',
       HOUSE_COLOUR_DARK: process.env.HOUSE_COLOUR_DARK ?? '',
       BUSINESS_TIME_ZONE: timeZone,
-      // What is invented there is seen in time, late and very late.
+      // The sandbox's invented clients are in time, late and very late by these targets.
       ONBOARDING_TARGET_DAYS: process.env.ONBOARDING_TARGET_DAYS ?? 'verify:5,activate:2',
       BANK_WEBHOOK_SECRETS: secrets,
       BANK_WEBHOOK_SECRETS_FILE: '',

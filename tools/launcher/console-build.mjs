@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { LaunchFailed } from './launch-failed.mjs'
 import { Program, repository } from './program.mjs'
 
-/** The `next` command, as Node runs it. */
+/** The script of the `next` command, for Node to run. */
 export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
 /**
- * What `npm start` has Node run. The console needs 90 MB; left alone, Node lets garbage pile up to many times
- * that, and newer versions let what was just made take four times as much as version 20 does.
+ * The arguments for Node that `npm start` uses. The console needs 90 MB; with Node's defaults, garbage would grow to many times
+ * that, and newer versions give new objects four times the room that version 20 does.
  */
 export const consoleStart = [
   '--max-old-space-size=160',
@@ -36,8 +36,7 @@ const SOURCES = [
 ]
 
 /**
- * True where a source changed after the build, or there is none. A folder counts too: its time tells
- * of files that were taken away.
+ * True if there is no build, or a source changed after it. Folders count too: their times show when files were removed.
  * @param {string} distDir
  * @param {string} [root]
  */
@@ -57,11 +56,11 @@ function isNewer(path, than) {
 }
 
 /**
- * Builds the console in `environment.NEXT_DIST_DIR` where that build is old or absent.
+ * Builds the console in `environment.NEXT_DIST_DIR` if the build there is old or missing.
  * @param {Record<string, string> & { NEXT_DIST_DIR: string }} environment
  * @param {(line: string) => void} say
  * @param {(...start: ConstructorParameters<typeof Program>) => Program} start
- * @throws LaunchFailed with what the build said last.
+ * @throws LaunchFailed with the last output of the build.
  */
 export async function buildIfOld(environment, say, start = (...given) => new Program(...given)) {
   const distDir = environment.NEXT_DIST_DIR
@@ -75,6 +74,6 @@ export async function buildIfOld(environment, say, start = (...given) => new Pro
   const how = await build.ended
   if (how !== 'exit code 0')
     throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)
-  // A source changed in the meantime may or may not be in it, so it counts as built at its beginning.
+  // A source that changed during the build may not be in it, so the build is dated from when it began.
   utimesSync(join(repository, distDir, 'BUILD_ID'), began, began)
 }

@@ -33,26 +33,26 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('What is started here and measured has the memory of npm start', () => {
+it('The tests and measurements start the console with the memory of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   expect(scripts.start).toBe(`node ${consoleStart.join(' ')}`)
 })
 
-describe('The console is built', () => {
-  it('not again while nothing changed', () => {
+describe('The console', () => {
+  it('is not built again while nothing changed', () => {
     expect(isBuildOld('.next', root)).toBe(false)
   })
 
-  it('when it never was', () => {
+  it('is built when it never was', () => {
     expect(isBuildOld('.next-other', root)).toBe(true)
   })
 
-  it.each(['app/clients/page.tsx', 'package-lock.json'])('again when %s changed', (path) => {
+  it.each(['app/clients/page.tsx', 'package-lock.json'])('is built again when %s changed', (path) => {
     write(path, new Date())
     expect(isBuildOld('.next', root)).toBe(true)
   })
 
-  it('again when a source was taken away', () => {
+  it('is built again when a source was removed', () => {
     unlinkSync(join(root, 'app/clients/page.tsx'))
     expect(isBuildOld('.next', root)).toBe(true)
   })

@@ -5,8 +5,8 @@ const LIST = '/(office)/clients/page'
 const DESK = '/(office)/clients/[clientId]/(desk)/page'
 
 /**
- * Notes in a build which scripts a client's desk needs besides those of the list, so that the list can have the
- * browser fetch them while nothing else is to do (`lib/server/http/desk-scripts.ts`).
+ * Notes in a build which scripts a client's desk needs besides those of the list, so that the list can have the browser fetch
+ * them while it is idle (`lib/server/http/desk-scripts.ts`).
  * @param {string} build The folder of the build.
  */
 export function noteDeskScripts(build) {
@@ -19,7 +19,7 @@ export function noteDeskScripts(build) {
 }
 
 /**
- * The scripts that a page of a build has a browser load, besides those of every page of Next.
+ * The scripts that a page of a build makes a browser load, without those that every page of Next loads.
  * @param {string} build The folder of the build.
  * @param {string} page As Next names it: "/(office)/clients/page".
  * @returns {string[]} Paths within the build.

@@ -37,7 +37,7 @@ it('The scripts of a desk are noted once each, without those of the list', () =>
   ])
 })
 
-it('A build of another form is refused, not noted as empty', () => {
+it('A build of an unknown form is refused, not noted as having no scripts', () => {
   manifest(LIST, naming(LIST, { page: ['static/list.js'] }))
   manifest(DESK, 'export default {}')
   expect(() => noteDeskScripts(build)).toThrow('has another form than expected')

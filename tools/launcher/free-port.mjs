@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net'
 import { LaunchFailed } from './launch-failed.mjs'
 
-// "localhost" means both. Whoever listens on one of them only would get half of the requests.
+// "localhost" means both: a program that listens on only one of them would get only some of the requests.
 const FAMILIES = ['127.0.0.1', '::1']
 
 /**
- * Reads a port from the environment and makes sure that nobody listens there.
+ * Reads a port from the environment and makes sure that no program listens there.
  * @param {string} variable
  * @param {number} otherwise
  * @returns {Promise<number>}
@@ -16,10 +16,10 @@ export function freePort(variable, otherwise) {
 }
 
 /**
- * Makes sure that `text`, to which `setting` is set, is a port where nobody listens.
+ * Makes sure that `text`, the value of `setting`, is a port on which no program listens.
  * @param {string} setting
  * @param {string} text
- * @param {string} [host] The only address that is to be listened at.
+ * @param {string} [host] The only address to listen on.
  * @returns {Promise<number>}
  * @throws LaunchFailed with what to do about it.
  */
@@ -55,7 +55,7 @@ function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error) => {
-      // A machine without IPv6 has nobody on that side either; what else is wrong, whoever is to listen there says.
+      // A machine without IPv6 has no program on that side either; any other error is reported by the program that will listen.
       resolve(!('code' in error && error.code === 'EADDRINUSE'))
     })
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))

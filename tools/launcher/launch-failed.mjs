@@ -1,2 +1,2 @@
-/** Something could not be started or did not stay; the message is for the person at the terminal. */
+/** A program could not be started or ended too early; the message is for the person at the terminal. */
 export class LaunchFailed extends Error {}

@@ -5,16 +5,13 @@ import { listenOnBoth } from './listen-on-both.mjs'
 import { Program } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
-/** Runs the sandbox, its settings in the environment. */
+/** Node's arguments for the sandbox, whose settings are in the environment. */
 const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
 
-// A sandbox with millions of clients takes minutes to fill; a console has nothing to prepare.
+// A sandbox with millions of clients takes minutes to fill; the console has nothing to prepare.
 const SECONDS_FOR = { sandbox: 1800, console: 60 }
 
-/**
- * The sandbox and the console, wired to each other: `start` them, `stop` them, or wait for the one
- * that fails.
- */
+/** The sandbox and the console, wired to each other: start them, stop them, or wait for one to fail. */
 export class Launch {
   /** @type {Program[]} */
   #programs = []
@@ -29,12 +26,12 @@ export class Launch {
     this.configuration = configuration(plan)
   }
 
-  /** Builds what is not built and starts both. Resolves when both are ready. @throws LaunchFailed */
+  /** Builds the console if needed and starts both. Resolves when both are ready. @throws LaunchFailed */
   async start() {
     const command = this.plan.freshData ? [...SANDBOX, '--reset'] : SANDBOX
     const sandbox = this.#run('The sandbox', command, this.configuration.sandbox)
     const url = `${this.configuration.sandboxOrigin}/sandbox/health`
-    // Side by side: a sandbox that refuses to start says so before anyone waits for a build.
+    // At the same time, so that a sandbox that refuses to start says so before the build is done.
     const prepared = Promise.all([sandbox.ready(url, SECONDS_FOR.sandbox), this.#build()])
     await Promise.race([prepared.then(() => this.#startConsole()), this.#endOf(sandbox)])
   }
@@ -52,7 +49,7 @@ export class Launch {
     await this.#subscribe()
   }
 
-  // A console that is not told of changes is still one: its pages say so and read by themselves.
+  // A failure is only reported: a console that hears of no changes still works, and its pages say so and read by themselves.
   async #subscribe() {
     const { banks, ...desk } = this.configuration.events
     for (const bank of banks)
@@ -64,13 +61,13 @@ export class Launch {
       }
   }
 
-  /** Waits for the first of the two that ends without being asked to. @throws LaunchFailed then. */
+  /** Waits until one of the two ends without being asked to. @throws LaunchFailed then. */
   async failure() {
     const running = this.#programs.filter((program) => !program.hasEnded)
     await Promise.race(running.map((program) => this.#endOf(program)))
   }
 
-  /** Ends whatever runs. Resolves when all of it is gone. */
+  /** Ends whatever runs. Resolves when all of it has ended. */
   async stop() {
     this.#stopping = true
     this.#stopSecondAddress()

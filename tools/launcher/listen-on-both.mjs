@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 
 /**
- * Passes on what arrives at that address of "localhost" on which the program at `port` does not
- * listen. Next takes one of the two; which one a browser or a command tries is up to each of them.
+ * Forwards connections from the address of "localhost" on which the program at `port` does not listen. Next takes only one of
+ * the two, and browsers and commands may try either.
  * @param {number} port
  * @returns {Promise<() => void>} stops it.
  */

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 it.each(['127.0.0.1', '::1'])(
-  'what listens on %s alone answers on both addresses of localhost',
+  'a program that listens on %s alone answers on both addresses of localhost',
   async (host) => {
     server = createServer((_, response) => response.end('here'))
     await new Promise<void>((resolve) => server.listen(0, host, resolve))

@@ -14,8 +14,9 @@ import { dirname, join, resolve } from 'node:path'
 import { repository } from './program.mjs'
 
 /*
- * `npm run package`: the console as a folder that needs nothing but Node, for an image or a machine of its own. It has
- * what the build says is needed at run time: no tools, no sandbox, and of each package only the files that are loaded.
+ * `npm run package`: writes the console into a folder that needs nothing but Node, for an image or a machine of its own. The
+ * folder has what the build lists as needed at run time: no tools, no sandbox, and of each package only the files that are
+ * loaded.
  */
 
 const distDir = process.env.NEXT_DIST_DIR || '.next'
@@ -38,9 +39,9 @@ const { status } = spawnSync(process.execPath, ['tools/launcher/build.mjs'], {
 if (status === 0) {
   rmSync(target, { recursive: true, force: true })
   const traced = join(build, 'standalone')
-  // Next takes along what a build was told in a file: secrets are for the copy that is started, and not for its package.
+  // Next copies the `.env` files of a build: secrets belong to the running copy, not into its package.
   for (const file of readdirSync(traced)) if (file.startsWith('.env')) rmSync(join(traced, file))
-  // Next has copied what it built; what `build.mjs` made of it afterwards is in the build.
+  // Next has copied its own output; the files that `build.mjs` made from it afterwards are only in the build.
   for (const path of readdirSync(join(traced, distDir), { recursive: true, encoding: 'utf8' })) {
     const made = join(build, path)
     if (lstatSync(join(traced, distDir, path)).isFile() && existsSync(made))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Program } from './program.mjs'
 
-it('a folder that holds something else than a package is left as it is', async () => {
+it('a folder that holds something other than a package is left as it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-no-package-'))
   try {
     const file = join(folder, 'minutes-of-the-board.txt')

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what Node keeps in one byte each.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that Node keeps in one byte each.
 const WIDE = /[^\u0000-\u00ff]/g
-// A backslash before an escape would make a backslash of both.
+// A backslash before the new escape would turn it into a plain backslash and text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const AFTER_BACKSLASH = /\\[^\u0000-\u00ff]/
 
 /**
- * Writes the letters beyond Latin-1 as escapes in every script of a build that the server runs. Node keeps the text of
- * each script it loads: one dash or curly quotation mark in it, and every letter takes two bytes instead of one.
- * Meaning does not change: such letters stand in texts, where an escape is the same letter. A script in which a
- * backslash stands before one is left as it is.
+ * Writes the letters beyond Latin-1 as escapes in every script of a build that the server runs. Node keeps the text of each
+ * script it loads, and a single dash or curly quotation mark makes every letter of it take two bytes instead of one. The
+ * meaning does not change: such letters stand in texts, where an escape is the same letter. A script with a backslash before
+ * such a letter is left as it is.
  * @param {string} build The folder of the build.
  * @returns {number} How many scripts had such letters.
  */

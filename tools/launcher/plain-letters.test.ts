@@ -19,7 +19,7 @@ const SCRIPT = `[
   /[–—]/.test('a—b'), /^[😀😁]$/u.test('😁'), /^.$/u.test('😀'), 'ﬁ'.length, { 'ключ': 1 }['ключ'],
 ]`
 
-it('Scripts of the server are left without a letter beyond Latin-1 and say the same', () => {
+it('Scripts of the server lose every letter beyond Latin-1 and keep their meaning', () => {
   const path = join(build, 'server/chunks/ssr/a.js')
   writeFileSync(path, SCRIPT)
   writeFileSync(join(build, 'server/chunks/b.js'), "'Élodie × plain'")
@@ -31,14 +31,14 @@ it('Scripts of the server are left without a letter beyond Latin-1 and say the s
   expect(readFileSync(join(build, 'server/chunks/b.js'), 'utf8')).toBe("'Élodie × plain'")
 })
 
-it('Scripts that browsers fetch, and what is no script, stay as they are', () => {
+it('Scripts that browsers fetch, and files that are no scripts, stay as they are', () => {
   for (const path of ['static/a.js', 'server/pages.json']) writeFileSync(join(build, path), '"“”"')
   expect(writePlainLetters(build)).toBe(0)
   for (const path of ['static/a.js', 'server/pages.json'])
     expect(readFileSync(join(build, path), 'utf8')).toBe('"“”"')
 })
 
-it('A script in which a backslash stands before such a letter stays as it is', () => {
+it('A script with a backslash before such a letter stays as it is', () => {
   const path = join(build, 'server/chunks/a.js')
   writeFileSync(path, "/\\—/.test('—')")
   expect(writePlainLetters(build)).toBe(0)

@@ -4,16 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { LaunchFailed } from './launch-failed.mjs'
 
-/** The folder everything is started from. */
+/** The root of the repository, from which every program is started. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const LINES_KEPT = 20
 const SECONDS_TO_STOP = 8
 
 /**
- * One started Node program. It is quiet: what it writes is kept, and shown only where it fails.
- * It gets a process group of its own, so that a Ctrl C reaches it through `stop` alone and whatever
- * it started in turn ends with it.
+ * One started Node program. Its output is kept, and shown only when it fails. It gets its own process group, so that a Ctrl C
+ * reaches it through `stop` alone, and the programs that it starts end with it.
  */
 export class Program {
   /** @type {string[]} */
@@ -24,10 +23,10 @@ export class Program {
   wasReady = false
 
   /**
-   * @param {string} name How a sentence calls it, such as "The sandbox".
-   * @param {string[]} args What Node runs.
+   * @param {string} name Its name in a sentence, such as "The sandbox".
+   * @param {string[]} args Node's arguments.
    * @param {Record<string, string>} environment Added to the launcher's own.
-   * @param {{ shown?: boolean }} [options] `shown` passes everything it writes on at once.
+   * @param {{ shown?: boolean }} [options] `shown` passes its output on at once.
    */
   constructor(name, args, environment, { shown = false } = {}) {
     this.name = name
@@ -56,7 +55,7 @@ export class Program {
     return this.#child.pid
   }
 
-  /** Its last lines, as far as they were kept. */
+  /** Its last lines, as far as they are kept. */
   get lastLines() {
     return this.#lines.join('\n')
   }
@@ -65,7 +64,7 @@ export class Program {
    * Waits until `url` answers with success.
    * @param {string} url
    * @param {number} seconds
-   * @throws LaunchFailed where it ends before, or takes longer.
+   * @throws LaunchFailed if it ends before that, or takes longer.
    */
   async ready(url, seconds) {
     const late = Date.now() + seconds * 1000
@@ -78,7 +77,7 @@ export class Program {
     this.wasReady = true
   }
 
-  /** Ends it, gently first. Resolves once it is gone. */
+  /** Ends it, first gently. Resolves once it has ended. */
   async stop() {
     if (this.hasEnded) return
     this.#signal('SIGTERM')
@@ -98,7 +97,7 @@ export class Program {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, signal)
     } catch {
-      // It ended between the question and the signal.
+      // It ended between the check and the signal.
     }
   }
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The order to load a script, as the build writes it into what it makes for a route.
+// The instruction to load a script, as the build writes it into its output for a route.
 const LOAD = /R\.c\("(server\/chunks\/[^"]+\.js)"\)/g
 
 /**
- * Has the routes of a build load one script where the build wrote the same one for each of them, and returns how many
- * it spared. Node keeps the text of every script it loads: two dozen of 230 KB, held as 460, weighed 11 MB in every
- * copy of the console.
+ * Makes the routes of a build load one script where the build wrote the same one for each of them. Returns how many it saved.
+ * Node keeps the text of every script it loads: two dozen of 230 KB, held as 460 KB each, took 11 MB in every copy of the
+ * console.
  * @param {string} build The folder of the build.
  * @returns {number}
  */
@@ -15,7 +15,7 @@ export function shareScripts(build) {
   const first = new Map()
   const spared = new Map()
   for (const script of filesIn(build, 'server/chunks')) {
-    // Its last line says where its source map is.
+    // The last line, the address of the source map, differs in equal scripts.
     const [text] = readFileSync(join(build, script), 'utf8').split('\n//# sourceMappingURL=')
     if (first.has(text)) spared.set(script, first.get(text))
     else first.set(text, script)

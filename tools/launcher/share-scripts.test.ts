@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
-it('Routes load one script where the build wrote the same for each', () => {
+it('Routes load one script if the build wrote the same one for each', () => {
   script('a.js', 'exports.one = 1')
   script('b.js', 'exports.one = 1')
   script('ssr/c.js', 'exports.two = 2')
@@ -33,7 +33,7 @@ it('Routes load one script where the build wrote the same for each', () => {
     expect(read(`server/app/${route}`)).toBe(load('server/chunks/a.js', own))
 })
 
-it('Scripts that differ stay each for itself', () => {
+it('Scripts that differ are kept apart', () => {
   script('a.js', 'exports.one = 1')
   script('b.js', 'exports.one = 2')
   write('server/app/page.js', load('server/chunks/a.js', 'server/chunks/b.js'))

@@ -6,12 +6,11 @@ import { trustConfiguration } from './checked-config.mjs'
 import { checkedPort } from './free-port.mjs'
 import { LaunchFailed } from './launch-failed.mjs'
 
-// V8's threads compile and collect side by side. glibc gives each of them a heap of its own and keeps what they give
-// back: on Node 24 that was 30 of 250 MB. Answers of the bank of a few hundred kilobytes leave holes in a heap, since
-// glibc puts ever larger blocks there: 20 MB more. V8's compilers take theirs 32 KiB at a time, ten or twenty MB in a
-// moment. One heap, without blocks of 32 KiB and more, given back as soon as 64 KiB of its end are free, has to be asked
-// for before the process begins. Where it cannot be (another system, or
-// Node 20, which needs it less), the console starts as it is.
+// V8's threads compile and collect side by side. glibc gives each of them its own heap and keeps what they free: 30 of 250 MB
+// on Node 24. Answers of the bank of a few hundred kilobytes leave holes in a heap, because glibc puts ever larger blocks
+// there: 20 MB more. V8's compilers allocate 32 KiB at a time, ten or twenty MB in a moment. These settings give one heap,
+// without blocks of 32 KiB and more, which is given back as soon as 64 KiB at its end are free. They have to be set before the
+// process begins. Where that is impossible (another system, or Node 20, which needs it less), the console starts without them.
 const oneHeap = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
@@ -22,7 +21,7 @@ const oneHeap = {
 const { execve } = process
 const require = createRequire(import.meta.url)
 const args = process.argv.slice(2)
-// Whoever speaks with this process over a channel of Node's would lose it.
+// With execve, a parent that talks to this process over a Node channel would lose the channel.
 if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_MAX' in process.env))
   execve(
     process.execPath,
@@ -44,7 +43,7 @@ function whereToListen() {
       port: { type: 'string', short: 'p' },
       hostname: { type: 'string', short: 'H' },
     },
-    // Of a build, Next reads whatever else is said, and what is not complete.
+    // For a build, Next parses all other options, and incomplete ones, itself.
     strict: isPackaged,
   }).values
   return {
@@ -53,7 +52,7 @@ function whereToListen() {
   }
 }
 
-/** Whether the console can listen where it is to; where it cannot, what to do about it has been said. */
+/** Whether the console can listen at its address; if not, this has reported what to do about it. */
 async function isFree() {
   try {
     const [setting, text] = port ? ['--port', port] : ['PORT', process.env.PORT || '3000']
@@ -73,9 +72,9 @@ function startBuild() {
   require(next)
 }
 
-/** What `npm run package` has made has a start of its own, which takes its address from the environment. */
+/** Starts the output of `npm run package`, which has a start script of its own and reads its address from the environment. */
 async function startPackage() {
-  // In a container `HOSTNAME` is its own name, and who listens there alone is not found from the inside.
+  // A container sets `HOSTNAME` to its own name, and a console listening only there could not be reached on localhost.
   delete process.env.HOSTNAME
   if (hostname) process.env.HOSTNAME = hostname
   if (port) process.env.PORT = port

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close()
 })
 
-/** How a console ends that is started where somebody listens, and what it says. */
+/** How a console ends, and what it says, when it is started on a port where a program listens. */
 async function started(args: string[], environment: Record<string, string> = {}) {
   const program = new Program('The console', [...consoleStart, ...args], environment)
   return { how: await program.ended, said: program.lastLines }
@@ -25,7 +25,7 @@ const taken = (setting: string) => ({
   said: `Port ${port} is taken. Stop what listens there, or set ${setting} to another port.`,
 })
 
-it('a console whose port is taken says so in one sentence, with the setting that the port is from, and ends', async () => {
+it('a console whose port is taken says so in one sentence, with the setting that gave the port, and ends', async () => {
   expect(await started([], { PORT: port })).toEqual(taken('PORT'))
   expect(await started(['--port', port])).toEqual(taken('--port'))
   expect(await started(['-H', '127.0.0.1', '-p', port])).toEqual(taken('--port'))

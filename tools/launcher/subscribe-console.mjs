@@ -1,22 +1,21 @@
 /**
- * Has a bank tell a console what changes about its clients (docs/bank-api.md, "Subscribers",
- * "Subscriptions"). Doing it again changes only what has become different: the address, the secret, and
- * events that are new, such as those of a new data table.
+ * Subscribes a console to the changes of a bank's clients (docs/bank-api.md, "Subscribers", "Subscriptions"). Doing it again
+ * changes only what differs: the address, the secret, and new events, such as those of a new data table.
  */
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask What a bank answers. */
 /** @typedef {{ id: number, name: string, target: string }} Subscriber */
 /** @typedef {{ entity: string, action: string }} Event */
 
-/** What is about a client whatever the bank; its data tables come with it. */
+/** Every bank's entities about clients; its data tables are added to these. */
 const ABOUT_CLIENTS = ['CLIENT', 'CLIENTIDENTIFIER', 'DOCUMENT']
 const PAGE = 200
 
 /**
  * @param {Ask} ask
- * @param {{ name: string, target: string, secret: string }} desk The console: `name` is who it is at the bank, `target` its
- *   address for events, `secret` what they are signed with.
- * @returns {Promise<{ subscriberId: number, added: number }>} `added` counts events that are new.
+ * @param {{ name: string, target: string, secret: string }} desk The console: `name` is its name at the bank, `target` its
+ * address for events, `secret` the secret that they are signed with.
+ * @returns {Promise<{ subscriberId: number, added: number }>} `added` counts the new events.
  */
 export async function subscribeConsole(ask, desk) {
   const subscriberId = await keepSubscriber(ask, desk)
@@ -60,7 +59,7 @@ async function wantedEvents(ask) {
     .flatMap(({ entity, actions }) => actions.map((action) => ({ entity, action })))
 }
 
-/** Every page of a list. @param {Ask} ask @param {string} path @returns {Promise<any[]>} */
+/** All pages of a list. @param {Ask} ask @param {string} path @returns {Promise<any[]>} */
 async function all(ask, path) {
   const found = []
   for (;;) {
@@ -71,10 +70,10 @@ async function all(ask, path) {
 }
 
 /**
- * A way to ask a bank in somebody's name: with a token there is already, or one for a user name.
+ * Returns a function that calls the bank as one person: with an existing token, or with a new one for a user name.
  * @param {{ url: string, tenant: string, token: string }
- *   | { url: string, tenant: string, username: string, password: string,
- *       clientId: string, clientSecret: string }} access
+ * | { url: string, tenant: string, username: string, password: string,
+ * clientId: string, clientSecret: string }} access
  * @returns {Promise<Ask>} It throws an Error that says what the bank refused.
  */
 export async function bankAs(access) {
@@ -123,7 +122,7 @@ async function answer(url, init) {
   )
 }
 
-/** What to do about a refusal, where that is known. @param {number} status @param {string} path @param {string} said */
+/** What to do about a refusal, if that is known. @param {number} status @param {string} path @param {string} said */
 function reasonIn(status, path, said) {
   if (path.endsWith('/oauth/token'))
     return ' BANK_USERNAME, BANK_PASSWORD, BANK_CLIENT_ID or BANK_CLIENT_SECRET is not right.'

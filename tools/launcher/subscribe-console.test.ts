@@ -29,7 +29,7 @@ let tables: { registeredTableName: string }[]
 let posts: number
 
 beforeEach(() => {
-  // More than fit on a page, so that a console beyond the first is found too.
+  // More than one page holds, to prove that a console beyond the first page is found too.
   subscribers = Array.from({ length: 250 }, (_, id) => ({ id: id + 1, name: `Ledger ${id}` }))
   subscriptions = []
   offered = OFFERED
@@ -37,7 +37,7 @@ beforeEach(() => {
   posts = 0
 })
 
-/** A bank that keeps subscribers and subscriptions in memory, and refuses what is there already. */
+/** A bank that keeps subscribers and subscriptions in memory, and refuses to create one twice. */
 async function ask(method: string, path: string, body: object = {}) {
   const url = new URL(path, 'http://bank')
   const page = (items: object[]) => {
@@ -83,7 +83,7 @@ async function ask(method: string, path: string, body: object = {}) {
   throw new Error(`${method} ${path} is not of this bank`)
 }
 
-it('A console is told of its clients, of nothing else, and over its own address and secret', async () => {
+it('A console is told of changes to its clients and nothing else, at its own address and with its own secret', async () => {
   expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 2 })
   expect(subscribers.at(-1)).toMatchObject({
     type: 'WEBHOOK',
@@ -97,7 +97,7 @@ it('A console is told of its clients, of nothing else, and over its own address 
   ])
 })
 
-it('Doing it again changes the secret and the address, and adds nothing', async () => {
+it('Subscribing again changes the secret and the address, and adds nothing', async () => {
   await subscribeConsole(ask, desk)
   const moved = { ...desk, target: 'https://new.bank.example/x', secret: 'another-secret' }
   expect(await subscribeConsole(ask, moved)).toEqual({ subscriberId: 251, added: 0 })
@@ -106,7 +106,7 @@ it('Doing it again changes the secret and the address, and adds nothing', async 
   expect(posts).toBe(1)
 })
 
-it('A data table that is new since is added, however many events there are', async () => {
+it('A data table created since is added, however many events there are', async () => {
   await subscribeConsole(ask, desk)
   const actions = ['CREATE', 'UPDATE', 'DELETE']
   tables = Array.from({ length: 100 }, (_, table) => ({ registeredTableName: `table ${table}` }))
@@ -122,7 +122,7 @@ it('A data table that is new since is added, however many events there are', asy
 it.each([
   [403, 'User has no authority to: UPDATE_SUBSCRIBER', 'It asks for the right UPDATE_SUBSCRIBER.'],
   [401, '', 'BANK_TOKEN is not accepted at this tenant, or has expired.'],
-])('says what is missing where the bank answers %s', async (status, said, told) => {
+])('Subscribing says what is missing when the bank answers %s', async (status, said, told) => {
   const server = createServer((_, response) =>
     response.writeHead(status).end(JSON.stringify({ developerMessage: said })),
   )
@@ -133,7 +133,7 @@ it.each([
   server.close()
 })
 
-it('A secret that the console would not start with is given to no bank', async () => {
+it('A secret too short for the console is given to no bank', async () => {
   const asked: string[] = []
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)

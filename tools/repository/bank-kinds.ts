@@ -4,15 +4,15 @@ import { repository } from '../launcher/program.mjs'
 import type { Source } from './source'
 
 const CONSOLE = /^(app|components|lib)\//
-/** Where it is chosen, and what is chosen from. */
+/** The setting, the choice by it, and the kinds to choose from. */
 const MAY = /^lib\/server\/(env\.ts$|bank\/bank\.ts$|banks\/)/
 const SETTING = 'BANK_KIND'
-// What the kinds have in common is no kind.
+// The `family` folder holds what the kinds have in common and is no kind itself.
 const KINDS = readdirSync(join(repository, 'lib/server/banks')).filter((one) => one !== 'family')
 
 /**
- * Each place that asks which kind of bank it is, as a sentence. What a bank can do is in `can`, and nothing else may
- * depend on the kind.
+ * Each place that asks which kind of bank it is, as a sentence. Code must depend on what a bank can do (`can`), never on its
+ * kind.
  */
 export function askedKinds(source: Source): string[] {
   const { path } = source

@@ -1,13 +1,13 @@
 import type { Source } from './source'
 
-/** Where the rules of the bank are written, each under its heading and with where it is from. */
+/** The document with the rules of the bank, each under its heading and with its source. */
 export const RULE_BOOK = 'docs/bank-api.md'
 
 const CITATION = /docs\/bank-api\.md, ((?:"[^"]+"(?:,| and|, and)? ?)+)/g
 const CODE = /^(?:error|validation)\.[A-Za-z.]+[A-Za-z]$/
 const PROVES = /^sandbox\/test\/.*\.test\.ts$/
 
-/** What the rule book and those who cite it disagree on, as sentences. */
+/** Every disagreement between the rule book and the files that cite it, as sentences. */
 export function badCitations(book: string, sources: Source[]): string[] {
   const headings = [...book.matchAll(/^###? (.+)$/gm)].map(([, heading = '']) => heading)
   const unknown = sources.flatMap((source) =>
@@ -28,7 +28,7 @@ export function badCitations(book: string, sources: Source[]): string[] {
   ]
 }
 
-/** Refusals that are in the rule book and in no test, or in the sandbox and not in the book. */
+/** Refusals that are in the rule book but in no test, or in the sandbox but not in the rule book. */
 export function badCodes(book: string, sources: Source[]): string[] {
   const documented = [...book.matchAll(/`([^`\n]+)`/g)]
     .map(([, quoted = '']) => quoted)

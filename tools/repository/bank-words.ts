@@ -30,7 +30,7 @@ const ENTITIES = [
 ]
 const WIDE = ['ALL_FUNCTIONS', 'ALL_FUNCTIONS_READ', 'CHECKER_SUPER_USER']
 
-/** Members of what goes over the wire, as far as we call them otherwise. */
+/** Members of the bank's requests and answers that the console calls by other names. */
 const MEMBERS = new Set([
   'firstname',
   'middlename',
@@ -86,16 +86,16 @@ const MEMBERS = new Set([
   'userMessageGlobalisationCode',
 ])
 
-// The method of a request is called so too.
+// Also the name of an HTTP method.
 const OF_HTTP = 'DELETE'
 
 const CONSOLE = /^(app|components|lib)\//
-/** A kind of bank, and tests of what goes over the wire. */
+/** The kinds of bank, and the tests of the bank's requests and answers. */
 const MAY = /^(lib\/server\/(banks|test)\/|app\/api\/test\/|lib\/server\/.*\.test\.ts$)/
 
 /**
- * Each word of a bank's that stands where no bank is known, as a sentence: an action, an entity, a permission, a member
- * of what goes over the wire, a path.
+ * Each word of a bank's API that stands outside the kinds of bank, as a sentence: an action, an entity, a permission, a member
+ * of a request or an answer, a path.
  */
 export function strayBankWords(source: Source): string[] {
   const { path } = source
@@ -129,7 +129,7 @@ export function strayBankWords(source: Source): string[] {
 const isDeed = (text: string) =>
   text !== OF_HTTP && (ACTIONS.includes(text) || ENTITIES.includes(text))
 
-/** A permission, or what it begins or ends with where a name is put beside it. */
+/** Whether a word is a permission, or the start or the end of one to which a name is added. */
 function isPermission(word: string): boolean {
   const isOfAction = (action: string) =>
     word.startsWith(`${action}_`) && !/^[a-z]/.test(word.slice(action.length + 1))

@@ -8,7 +8,7 @@ const SECRETS = [
 /** The sandbox's client secret; the console must get it from its environment, never from its code. */
 const SANDBOX_SECRET = 'clientele-sandbox-secret-not-for-production'
 
-/** What must stand in no committed file, whatever its kind. */
+/** Text that no committed file of any kind may contain. */
 export function badText(path: string, text: string): string[] {
   const complaints: string[] = []
   if (SECRETS.some((secret) => secret.test(text))) complaints.push(`${path} holds a secret`)
@@ -19,12 +19,12 @@ export function badText(path: string, text: string): string[] {
   return complaints
 }
 
-/** Names of variables in a `.env` file, whether set there or only shown behind a `#`. */
+/** Names of the variables in a `.env` file, whether set or commented out with `#`. */
 export function variablesOf(envFile: string): string[] {
   return [...envFile.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name).sort()
 }
 
-/** Names of the variables that the text of `lib/server/env.ts` reads; those of Node itself left out. */
+/** Names of the variables that the text of `lib/server/env.ts` reads, without those of Node itself. */
 export function variablesRead(code: string): string[] {
   const names = [...code.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name)
   return [...new Set(names)].filter((name) => !name.startsWith('NODE_')).sort()

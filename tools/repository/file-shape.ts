@@ -3,10 +3,10 @@ import type { Source } from './source'
 
 const VAGUE = /^(utils?|helpers?|misc|common|index|types?|shared)\.(tsx?|mjs)$/
 const LONGEST = 300
-/** What the rooms of the server share; everything else lies in one of them. */
+/** The files that all rooms of the server share; every other file lies in a room. */
 const HALL = /^lib\/server\/(env|log|start)(\.test)?\.ts$/
 
-/** What a module looks like from outside: its name, its length, its first line, its exports. */
+/** What is wrong with the name, the length, the first line or the exports of a module. */
 export function badShape(source: Source): string[] {
   const { path, text, parsed } = source
   const complaints: string[] = []

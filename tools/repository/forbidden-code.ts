@@ -1,10 +1,10 @@
 import type { CallExpression, Node } from 'oxc-parser'
 import type { Source } from './source'
 
-// Filters and pages: what is in them belongs into the address.
+// The form of filters and pages: its values belong into the address.
 const GET_FORM = 'components/ui/get-form.tsx'
 
-// Classes that know left from right, which is wrong in a language that is read the other way.
+// Classes for left and right, which are wrong in a language that runs from right to left.
 const SIDES =
   /(?<![\w-])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-[\d[(]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![\w])|text-(?:left|right)(?![\w-]))/
 
@@ -13,7 +13,7 @@ type Report = (node: { start: number }, what: string) => void
 const ENVIRONMENT_READERS =
   /^(lib\/server\/env\.ts|sandbox\/settings\.ts|tools\/.*|[\w-]+\.config\.(ts|mjs)|sandbox\/drizzle\.config\.ts|instrumentation\.ts)$/
 
-/** Code that this repository does without, wherever it stands in a module. */
+/** Code that no module of this repository may contain. */
 export function forbiddenCode(source: Source): string[] {
   const complaints: string[] = []
   const report: Report = ({ start }, what) =>
@@ -116,7 +116,7 @@ export function forbiddenCode(source: Source): string[] {
   return complaints
 }
 
-// Where in a module parts are made: what is imported within may stay away.
+// The calls that make lazy parts: a function made inside them may import a module that cannot be had.
 function lazyParts(source: Source): { start: number; end: number }[] {
   const calls: { start: number; end: number }[] = []
   source.visit({
@@ -127,7 +127,7 @@ function lazyParts(source: Source): { start: number; end: number }[] {
   return calls
 }
 
-// A schema tries whether it may compile code as soon as it is made, and the page policy reports that.
+// Zod tries as soon as it makes a schema whether it may compile code, and the page policy reports that.
 function compilesInTheBrowser({ path, isTest, text }: Source): boolean {
   if (isTest || !/^(lib\/(?!server\/)|components\/|app\/(?!api\/))/.test(path)) return false
   if (path === 'lib/http/no-eval.ts' || !/^import (?!type ).*from 'zod'$/m.test(text)) return false
@@ -147,7 +147,7 @@ function isFetch(callee: Node): boolean {
   return ['globalThis', 'window', 'self'].some((global) => isName(callee.object, global))
 }
 
-// The bank may send a million members. Those of `z.unknown()` cannot be wrong.
+// The bank may send a million members, and each wrong one would be an error; members of `z.unknown()` cannot be wrong.
 function makesErrorOfEach({ text }: Source, { callee, start, end }: CallExpression): boolean {
   if (callee.type !== 'MemberExpression' || !isName(callee.object, 'z')) return false
   return (
@@ -156,7 +156,7 @@ function makesErrorOfEach({ text }: Source, { callee, start, end }: CallExpressi
   )
 }
 
-// On its line or, where the line is full, on the one above.
+// On the line of the cast or, where that line is full, on the one above.
 function hasComment({ parsed, line }: Source, cast: { start: number; end: number }): boolean {
   const first = line(cast.start) - 1
   const last = line(cast.end)

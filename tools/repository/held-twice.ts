@@ -1,12 +1,12 @@
 import type { Source } from './source'
 
-// Next bundles each of these apart from pages and handlers, with modules of its own.
+// Next bundles each of these separately from pages and handlers, with modules of its own.
 const APART = ['proxy', 'lib/server/start']
 const HEAVY = ['lib/server/words/catalogue', 'lib/server/bank/bank']
 
 /**
- * The ways, as sentences, on which the catalogue or what speaks to the bank is loaded with what runs before a page or
- * at the start: every copy of the console would hold it once more, for good.
+ * The import paths, as sentences, by which the code before a page or at the start loads the catalogue or the bank's client:
+ * every copy of the console would hold these in memory a second time.
  */
 export function heldTwice(sources: Source[]): string[] {
   const imports = new Map(

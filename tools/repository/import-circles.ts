@@ -1,8 +1,8 @@
 import type { Source } from './source'
 
 /**
- * Circles in which modules import each other, types included, as sentences; where several are knotted
- * together, at least one of them. Modules of a circle can only be understood together.
+ * Circles of modules that import each other, types included, as sentences; of several tangled circles at least one. Modules of
+ * a circle can only be understood together.
  */
 export function circles(sources: Source[]): string[] {
   const imports = new Map(

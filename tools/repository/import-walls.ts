@@ -1,11 +1,11 @@
 import type { Import, Source } from './source'
 
 type Wall = {
-  /** Which modules stand behind this wall. */
+  /** The modules behind this wall. */
   of: RegExp
   /** What they may import of this repository, besides their own folder. */
   may: RegExp[]
-  /** Which packages they must not import. */
+  /** The packages that they must not import. */
   mayNotUse?: RegExp
 }
 
@@ -14,11 +14,11 @@ const KITS = /^components\/(ui|table|form|feedback|shell)\//
 const GROUND = /^lib\/(http\/|words\/|[\w-]+$)/
 /** How words are said, in any language. */
 const WORDS = /^lib\/words\/[\w-]+$/
-// What one page takes of these becomes a script of every page.
+// Whatever one page imports of these becomes a script of every page.
 const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
-/** What a domain is about: its types and constants, without a schema, which browsers would be sent with them. */
+/** What a domain is about: its types and constants, without a schema, because browsers would be sent zod with it. */
 const THING =
   /^lib\/(?!server\/)[\w-]+\/(claim|client|client-files|data-table|file-progress|identifier|move|review|run|verification)$/
 const KNOWN =
@@ -30,7 +30,7 @@ const SERVER_MAY = [
   /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|protective-headers|telephone|unseen)$/,
 ]
-/** What tabs of one browser tell each other, whatever it is about. */
+/** The messages between tabs of one browser, whatever their subject. */
 const TABS = /^lib\/session\/tabs$/
 const DOMAIN_MAY = [
   GROUND,
@@ -39,10 +39,10 @@ const DOMAIN_MAY = [
   /^lib\/commands\//,
   /^lib\/(?!server\/)[\w-]+\/(schema|search-params|sought|fields)$/,
 ]
-/** What only tests are made of. */
+/** Invented data that only tests use. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
 
-/** Who may import whom. The first wall that fits counts; what stands behind none may import nothing. */
+/** Who may import whom. The first wall that matches counts; a module behind no wall may import nothing. */
 const WALLS: Wall[] = [
   {
     of: /^app\/api\//,
@@ -76,7 +76,7 @@ const WALLS: Wall[] = [
     of: /^components\/feedback\//,
     may: [
       /^components\/ui\//,
-      // Whether the person has signed in again since, which a refused press waits for.
+      // A refused press waits until the person has signed in again.
       /^lib\/session\/(queries|sign-in-over)$/,
       /^lib\/(commands\/|http\/|dates$|paths$)/,
       WORDS,
@@ -97,7 +97,7 @@ const WALLS: Wall[] = [
     may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
-  // Where domains meet. No other wall lets it through but that of `app`.
+  // Domains meet here, so only the wall of `app` lets other modules import it.
   {
     of: /^components\/desk\//,
     may: [/^components\//, /^lib\/(?!server\/)/],
@@ -149,7 +149,7 @@ function crosses(wall: Wall, from: string, { target, isPackage }: Import): boole
 
 const KINDS_OF_BANK = /^lib\/server\/banks\//
 
-// What a kind of bank says is known to itself; all others ask through the port. Its tests may look at it.
+// Only a kind of bank knows its own dialect; all others go through the port. Tests may look at it.
 function passesByThePort(from: string, target: string): boolean {
   const mayKnow =
     KINDS_OF_BANK.test(from) || from === 'lib/server/bank/bank.ts' || from.endsWith('.test.ts')
@@ -164,7 +164,7 @@ function reachesAnotherKind(from: string, target: string): boolean {
   return own !== undefined && other !== undefined && other !== own && other !== 'family'
 }
 
-// The part of a program that is one thing: `lib/clients/`, `components/ui/`, `sandbox/kit/`, `sandbox/`.
+// The folder whose files may import each other: `lib/clients/`, `components/ui/`, `sandbox/kit/`, `sandbox/`.
 function folderOf(path: string): string | undefined {
   return /^(components\/[\w-]+\/|lib\/[\w-]+\/|sandbox\/kit\/|(sandbox|tools|e2e)\/)/.exec(
     path,

@@ -1,6 +1,6 @@
 import type { Source } from './source'
 
-/** Every handler that takes more than 64 KiB without asking first who may send that, as a sentence. */
+/** Every handler that takes more than 64 KiB without first checking who may send that, as a sentence. */
 export function unaskedBodies(source: Source): string[] {
   if (source.isTest) return []
   const complaints: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { repository } from '../launcher/program.mjs'
 
-// Inside the repository, because the types of packages are what the rule has to see.
+// Inside the repository, because the rule has to see the types of packages.
 const folder = join(repository, 'test-results/lint-probe')
 
 beforeAll(() => mkdirSync(folder, { recursive: true }))
@@ -42,10 +42,10 @@ export function C() {
 }
 `,
   ],
-])('A promise %s that nobody waits for is caught', (_, name, text) => {
+])('A promise %s that no code waits for is caught', (_, name, text) => {
   expect(lint(name, text)).toContain('no-floating-promises')
 })
 
-it('A promise that is let go on purpose is not', () => {
+it('A promise that is ignored on purpose is not caught', () => {
   expect(lint('d.ts', 'async function later() {}\nvoid later()\n')).not.toContain('promises')
 })

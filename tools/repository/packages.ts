@@ -1,6 +1,6 @@
 import { shipped } from '../shipped.mjs'
 
-/** The parts of package.json that rules speak of. */
+/** The parts of package.json that the rules read. */
 export interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
@@ -8,7 +8,7 @@ export interface Manifest {
   allowScripts?: Record<string, boolean>
 }
 
-/** The parts of package-lock.json that rules speak of; keys are places such as `node_modules/next`. */
+/** The parts of package-lock.json that the rules read; keys are places such as `node_modules/next`. */
 export interface Lock {
   packages: Record<
     string,
@@ -44,8 +44,8 @@ export function badManifest({ dependencies, devDependencies, overrides }: Manife
 }
 
 /**
- * What is wrong with the lock. A lock without the optional packages of other systems is refused by
- * `npm ci` and breaks everyone who is not on the system that wrote it.
+ * What is wrong with the lock. `npm ci` refuses a lock without the optional packages of other systems, which breaks everyone
+ * who is not on the system that wrote it.
  */
 export function badLock({ packages }: Lock): string[] {
   const complaints: string[] = []
@@ -63,8 +63,8 @@ export function badLock({ packages }: Lock): string[] {
 }
 
 /**
- * The packages of the lock with a script for their installation of which `allowScripts` says nothing: npm
- * only warns of them. Those that are for other systems count too, whoever installs there is warned.
+ * The packages of the lock with an install script about which `allowScripts` says nothing: npm only warns of them. Packages for
+ * other systems count too, because people who install there are warned.
  */
 export function undecidedScripts({ packages }: Lock, { allowScripts = {} }: Manifest): string[] {
   return Object.entries(packages)
@@ -73,12 +73,12 @@ export function undecidedScripts({ packages }: Lock, { allowScripts = {} }: Mani
     .map(([place]) => `${place} has an install script, and allowScripts does not name it`)
 }
 
-// Under these anybody may ship the console as it is; the last two are of data and of letters.
+// Licences under which anybody may ship the console as it is; the last two are for data and for fonts.
 const LICENCES = [
   ...['MIT', 'Apache-2.0', 'ISC', 'BSD-3-Clause', '0BSD'],
   ...['CC-BY-4.0', 'SIL OPEN FONT LICENSE'],
 ]
-/** The packages that the console is shipped with under a licence that nobody here has agreed to, or under none. */
+/** The shipped packages under a licence that this project has not agreed to, or under none. */
 export function foreignLicences({ packages }: Lock): string[] {
   return shipped(packages)
     .filter(({ license = '' }) => !LICENCES.includes(license))
@@ -92,7 +92,7 @@ export function undefended({ dependencies, devDependencies }: Manifest, records:
     .map((name) => `${name} is not defended in docs/decisions`)
 }
 
-// Node looks for a package beside the one that asks, then in every folder above.
+// Node looks for a package beside the module that asks, then in every folder above.
 function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
   const parts = place.split('/node_modules/')
   const places = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/node_modules/')}/`)

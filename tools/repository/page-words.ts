@@ -3,14 +3,14 @@ import type { ObjectExpression } from 'oxc-parser'
 import type { Source } from './source'
 
 const CATALOGUE = /^lib\/words\/en\/([\w-]+)\.ts$/
-// The server says its own; the catalogue itself and how it is said need no words.
+// The server says its own words; the catalogue and the code that says it need none.
 const NEEDS_NONE = /^lib\/(server|words)\//
-// What is put together here is said by components, and not by all that import it: of that the browser tests tell.
+// Words composed here are said by components, not by every module that imports them; the browser tests cover that.
 const SAYS_NOTHING = /^lib\//
 
 /**
- * Pages that are not sent the words their screens may say, or are sent a domain of words that none of them says. What a
- * page may say is found by following its imports; what it is sent is named in it (`PageWords`) and in the layouts around.
+ * Pages that are not sent the words their screens may say, or are sent a domain of words that none of them says. The imports of
+ * a page show what it may say; the page (`PageWords`) and the layouts around it name what it is sent.
  */
 export function wordlessPages(sources: Source[]): string[] {
   const catalogue = new Map(sources.flatMap(messagesIn))
@@ -46,8 +46,8 @@ export function wordlessPages(sources: Source[]): string[] {
 const allOf = (sets: Set<string>[]) => new Set(sets.flatMap((one) => [...one]))
 
 /**
- * What of a page runs in the browser: modules that say so, and whatever these import, however far away. What only the
- * server runs is said there.
+ * The modules of a page that run in the browser: those that say so, and everything they import. Modules that run only on the
+ * server are left out, because the server says their words itself.
  */
 function reach(page: Source, modules: Map<string, Source>): Source[] {
   const onServer = new Set<Source>([page])
@@ -67,7 +67,7 @@ const isOfBrowser = ({ text }: Source) => /^['"]use client['"]/.test(text)
 
 type Catalogue = Map<string, Set<string>>
 
-/** The ids of the messages of one domain, where the module is a part of the catalogue. */
+/** The ids of the messages of one domain, if the module is a part of the catalogue. */
 function messagesIn(source: Source): [domain: string, ids: Set<string>][] {
   const name = CATALOGUE.exec(source.path)?.[1]
   if (name === undefined || source.isTest) return []
@@ -94,7 +94,7 @@ function messagesIn(source: Source): [domain: string, ids: Set<string>][] {
 
 const keyIn = (key: { type: string }) => ('value' in key ? String(key.value) : '')
 
-/** The domains of which a module says something: by `useWords`, or by the id of a message. */
+/** The domains whose words a module says: by `useWords`, or by the id of a message. */
 function domainsSaid(source: Source, catalogue: Catalogue): Set<string> {
   const found = new Set<string>()
   const note = (text: string, isWhole: boolean) => {

@@ -41,15 +41,15 @@ describe('The repository', () => {
     expect(sources.flatMap(brokenWalls)).toEqual([])
   })
 
-  it('holds words and ways to the bank no second time for what runs before a page', () => {
+  it('does not load the catalogue or the bank’s client a second time for what runs before a page', () => {
     expect(heldTwice(sources)).toEqual([])
   })
 
-  it('knows the words of a bank only where that bank is', () => {
+  it('uses the words of a bank only inside the kinds of bank', () => {
     expect(sources.flatMap(strayBankWords)).toEqual([])
   })
 
-  it('tells every name of a bank for an action, a thing or a permission from other words', () => {
+  it('recognises every name of a bank for an action, an entity or a permission', () => {
     const names = [
       'lib/server/banks/core/action-dialect.ts',
       'lib/server/banks/family/permissions.ts',
@@ -58,7 +58,7 @@ describe('The repository', () => {
     const untold = names.filter(
       (name) => strayBankWords(sourceOf('lib/x.ts', `export const x = '${name}'`)).length === 0,
     )
-    // The method of a request is called so too.
+    // Also the name of an HTTP method.
     expect(untold).toEqual(['DELETE'])
   })
 
@@ -66,7 +66,7 @@ describe('The repository', () => {
     expect(sources.flatMap(askedKinds)).toEqual([])
   })
 
-  it('says nothing to people but what stands in the catalogue', () => {
+  it('shows people no words but those of the catalogue', () => {
     expect(sources.flatMap(straySentences)).toEqual([])
     expect(sources.flatMap(strayNames)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('The repository', () => {
     expect(wordlessPages(sources)).toEqual([])
   })
 
-  it('has of each file of browser tests one in the quick run, and names no test deep that is not', () => {
+  it('has a test of each browser test file in the quick run, and calls only deep tests deep', () => {
     expect(sources.flatMap(badDepth)).toEqual([])
   })
 
@@ -83,19 +83,19 @@ describe('The repository', () => {
     expect(circles(sources.filter(({ path }) => path.startsWith('sandbox/')))).toEqual([])
   })
 
-  it('wraps every handler of its API by route()', () => {
+  it('wraps every handler of its API in route()', () => {
     expect(sources.flatMap(unwrappedHandlers)).toEqual([])
   })
 
-  it('reads a large body only of those who may send it', () => {
+  it('reads a large body only from people who may send it', () => {
     expect(sources.flatMap(unaskedBodies)).toEqual([])
   })
 
-  it('does without what it forbids itself', () => {
+  it('contains no code that it forbids', () => {
     expect(sources.flatMap(forbiddenCode)).toEqual([])
   })
 
-  it('has only regular expressions that take as long as their text', () => {
+  it('has only regular expressions whose time grows no faster than their text', () => {
     expect(sources.flatMap(slowExpressions)).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('The repository', () => {
     expect(manifests.flatMap(badManifest)).toEqual([])
   })
 
-  it('is shipped only with packages under licences that were agreed to', () => {
+  it('ships only packages under licences that were agreed to', () => {
     expect(foreignLicences(lock)).toEqual([])
     expect(
       foreignLicences({
@@ -127,7 +127,7 @@ describe('The repository', () => {
     ])
   })
 
-  it('says what it is shipped with, as a bill of materials', () => {
+  it('lists what it ships in a bill of materials', () => {
     const said = spawnSync(process.execPath, ['tools/sbom.mjs'], { encoding: 'utf8' })
     const { bomFormat, components } = JSON.parse(said.stdout)
     expect(bomFormat).toBe('CycloneDX')
@@ -147,12 +147,12 @@ describe('The repository', () => {
     expect(badLock(lock)).toEqual([])
   })
 
-  it('has decided about every script that would run at an installation', () => {
+  it('has decided about every script that an installation would run', () => {
     const manifest: Manifest = JSON.parse(textOf('package.json'))
     expect(undecidedScripts(lock, manifest)).toEqual([])
   })
 
-  it('can defend every dependency', () => {
+  it('defends every dependency in a decision record', () => {
     const records = files.filter((path) => path.startsWith('docs/decisions/')).map(textOf)
     expect(manifests.flatMap((one) => undefended(one, records.join('\n')))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('The repository', () => {
     expect(badCitations(textOf(RULE_BOOK), sources)).toEqual([])
   })
 
-  it('refuses, as a bank, with the codes that are written down and expected, and no others', () => {
+  it('refuses, as a bank, only with the documented codes, and tests each of them', () => {
     expect(badCodes(textOf(RULE_BOOK), sources)).toEqual([])
   })
 

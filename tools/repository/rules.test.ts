@@ -27,7 +27,7 @@ describe('The quick run', () => {
     ['e2e/moves.spec.ts', `test('a client moves @deep', async () => {})`],
     ['e2e/moves.spec.ts', 'for (const way of ways) test(`a client moves @deep`, move)'],
     ['lib/dates.deep.test.ts', `test('a day', () => {})`],
-  ])('has to have a test of %s, and to know what is not in it', (path, text) => {
+  ])('complains of %s: no quick test, or a deep one out of place', (path, text) => {
     expect(wrong(path, text)).toHaveLength(1)
   })
 
@@ -38,7 +38,7 @@ describe('The quick run', () => {
     ['tools/built/heap.deep.test.ts', `it('stays up', go)`],
     ['sandbox/test/seed.deep.test.ts', `it('has clients', go)`],
     ['e2e/new-bank.spec.ts', `import { start } from './another-console'\ntest('a bank @deep', go)`],
-  ])('may leave %s as it is', (path, text) => {
+  ])('accepts %s', (path, text) => {
     expect(wrong(path, text)).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ describe('A circle of modules is found', () => {
   const removal = module('sandbox/clients/removal.ts', './list', '../documents/documents')
   const bank = module('sandbox/kit/bank.ts', '../settings')
 
-  it('where two import each other, or one itself by way of others', () => {
+  it('if two modules import each other, or one imports itself through others', () => {
     const documents = module('sandbox/documents/documents.ts', '../clients/removal')
     expect(circles([list, removal, bank, documents])).toEqual([
       'sandbox/clients/removal imports sandbox/documents/documents imports sandbox/clients/removal',
@@ -136,13 +136,13 @@ describe('A circle of modules is found', () => {
     expect(circles([list, removal, tangled])).toHaveLength(1)
   })
 
-  it('and none where several import the same', () => {
+  it('but not if several import the same module', () => {
     const documents = module('sandbox/documents/documents.ts', '../clients/list', '../kit/bank')
     expect(circles([list, removal, bank, documents])).toEqual([])
   })
 })
 
-describe('Which kind of bank it is', () => {
+describe('The kind of bank', () => {
   const asked = (path: string, text: string) => askedKinds(sourceOf(path, text))
 
   it.each([
@@ -151,7 +151,7 @@ describe('Which kind of bank it is', () => {
     'export const x = env().BANK_KIND',
     'export const x = process.env.BANK_KIND',
     `export const x = (session: Session) => session['BANK_KIND']`,
-  ])('is not asked: %s', (text) => {
+  ])('must not be asked for: %s', (text) => {
     expect(asked('app/(office)/clients/page.tsx', text)).toHaveLength(1)
   })
 
@@ -160,7 +160,7 @@ describe('Which kind of bank it is', () => {
     ['lib/server/env.ts', `export const x = { BANK_KIND: z.enum(['core', 'fineract']) }`],
     ['app/api/test/fineract.test.ts', `configure({ BANK_KIND: 'fineract' })`],
     ['components/clients/x.tsx', `export const x = can.verify ? 'at the core of it' : ''`],
-  ])('is known in %s', (path, text) => {
+  ])('may be known in %s', (path, text) => {
     expect(asked(path, text)).toEqual([])
   })
 })
@@ -186,11 +186,11 @@ describe('A word of a bank', () => {
     'export const x = <input name="submittedOnDate" />',
     `export const x = '/v1/clients'`,
     `export const x = \`/v1/clients/\${id}\``,
-  ])('is refused where no bank is known: %s', (text) => {
+  ])('is refused outside the kinds of bank: %s', (text) => {
     expect(words('components/clients/x.tsx', text)).toHaveLength(1)
   })
 
-  it('is at home in a kind of bank, and in tests of what goes over the wire', () => {
+  it('is allowed in a kind of bank, and in tests of its requests and answers', () => {
     const text = `export const x = 'ACTIVATE_CLIENT'`
     for (const path of [
       'lib/server/banks/core/permissions.ts',
@@ -209,7 +209,7 @@ describe('A word of a bank', () => {
     `export const x = 'client.activate'`,
     `export const x = { firstName: 'Nia', legalForm: 'person' }`,
     `export const x = 'value.firstNameMissing'`,
-  ])('is none: %s', (text) => {
+  ])('is not seen in: %s', (text) => {
     expect(words('lib/clients/x.ts', text)).toEqual([])
   })
 })
@@ -316,21 +316,21 @@ describe('A large body', () => {
     'export const POST = route({ bodyUpTo })',
     `export const POST = route({ 'bodyUpTo': 1 })`,
     'export const POST = route({ beforeLargeBody })\nexport const PUT = route({ bodyUpTo: 1 })',
-  ])('is not taken of somebody whose right to send it was not asked: %s', (text) => {
+  ])('is refused when the right to send it was not checked: %s', (text) => {
     expect(complaints(text)).toHaveLength(1)
   })
 
   it.each([
     'export const POST = route({ bodyUpTo: 1, beforeLargeBody: mayInTable(1) })',
     'export const POST = route({ body: 1 })',
-  ])('may be taken, or none: %s', (text) => {
+  ])('is accepted when that was checked, and so is a small one: %s', (text) => {
     expect(complaints(text)).toEqual([])
   })
 })
 
 describe('A rule of the bank', () => {
   const book = '## Errors\n\nAnswers `error.msg.gone`, or `<it>.too.long`.\n\n### Dates\n'
-  // Put together here, so that nothing on this page cites a heading itself.
+  // Put together here, so that this file itself cites no heading.
   const cites = (...headings: string[]) =>
     `// docs/bank-api${'.md'}, ${headings.map((one) => `"${one}"`).join(' and ')}\n`
   const test = (text: string) =>
@@ -347,7 +347,7 @@ describe('A rule of the bank', () => {
     expect(badCitations(book, [test(broken)])).toEqual([])
   })
 
-  it('is not cited from where it does not stand, nor tested without a source', () => {
+  it('must not be cited when the rule book lacks it, and every test cites a source', () => {
     const proven = test(cites('Errors', 'Dates'))
     expect(badCitations(book, [proven, bank(cites('Times'))])).toHaveLength(1)
     expect(badCitations(book, [proven, test('')])).toEqual([
@@ -355,7 +355,7 @@ describe('A rule of the bank', () => {
     ])
   })
 
-  it('refuses with a code that is written down and expected', () => {
+  it('refuses with a code that is documented and expected by a test', () => {
     const expected = test(`expect('error.msg.gone')`)
     expect(badCodes(book, [expected, bank(`throw 'error.msg.gone'`)])).toEqual([])
     expect(badCodes(book, [bank(`throw 'error.msg.gone'`)])).toEqual([
@@ -364,7 +364,7 @@ describe('A rule of the bank', () => {
     expect(badCodes(book, [expected, bank(`throw 'error.msg.other'`)])).toHaveLength(1)
   })
 
-  it('may be one of many that are alike', () => {
+  it('may stand for many codes that are alike', () => {
     const pattern = `${book}One of \`is.blank\`.`
     const expected = test(`expect('error.msg.gone')`)
     const thrown = bank(`throw 'validation.msg.client.name.is.blank'`)
@@ -376,12 +376,12 @@ describe('A rule of the bank', () => {
 describe('A package is refused', () => {
   const locked = (packages: object) => badLock({ packages: { ...packages } })
 
-  it('as a range', () => {
+  it('if its version is a range', () => {
     const manifest = { dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: { c: 'latest' } }
     expect(badManifest(manifest)).toHaveLength(2)
   })
 
-  it('when the lock lacks what another system needs', () => {
+  it('if the lock lacks what another system needs', () => {
     const next = { version: '16.4.5', optionalDependencies: { '@next/swc-darwin-arm64': '16.4.5' } }
     expect(locked({ 'node_modules/next': next })).toHaveLength(1)
     const complete = { 'node_modules/next': next, 'node_modules/@next/swc-darwin-arm64': {} }
@@ -393,17 +393,17 @@ describe('A package is refused', () => {
     expect(locked(beside)).toEqual([])
   })
 
-  it('when the lock names a registry', () => {
+  it('if the lock names a registry', () => {
     const resolved = 'https://registry.example/a.tgz'
     expect(locked({ 'node_modules/a': { resolved } })).toHaveLength(1)
   })
 
-  it('when it is older than its security fixes', () => {
+  it('if it is older than its security fixes', () => {
     expect(locked({ 'node_modules/next': { version: '16.4.4' } })).toHaveLength(1)
     expect(locked({ 'node_modules/next': { version: '16.10.0' } })).toEqual([])
   })
 
-  it('when it has an install script that nobody decided about', () => {
+  it('if it has an install script that nobody decided about', () => {
     const manifest = {
       dependencies: {},
       devDependencies: {},
@@ -429,7 +429,7 @@ describe('A package is refused', () => {
     ])
   })
 
-  it('when nobody defends it', () => {
+  it('if no decision record defends it', () => {
     const manifest = { dependencies: { a: '1.0.0' }, devDependencies: { b: '1.0.0' } }
     expect(undefended(manifest, 'We take `a` because.')).toEqual([
       'b is not defended in docs/decisions',
@@ -447,8 +447,8 @@ describe('A file is refused', () => {
   })
 })
 
-describe('The variables', () => {
-  it('of an example are those set and those shown', () => {
+describe('of an example are those set and those commented out', () => {
+  it('of the console are those that its schema and its reader name', () => {
     expect(variablesOf('# What it is.\nB_URL=x\n# A_NAME=\n')).toEqual(['A_NAME', 'B_URL'])
   })
 
@@ -472,7 +472,7 @@ describe('A regular expression is refused', () => {
     'text.match(`a+$`)',
     `text?.search('(a*)*')`,
     'text.matchAll(given)',
-  ])('that may take long: %s', (expression) => {
+  ])('if it may take long: %s', (expression) => {
     expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toHaveLength(1)
   })
 
@@ -485,24 +485,24 @@ describe('A regular expression is refused', () => {
     'text.matchAll(A); const A = /a+/g',
     'text.matchAll(A); export const A = /a+/g',
     'router.match()',
-  ])('but not where it is as long as its text: %s', (expression) => {
+  ])('but not if its time grows with its text: %s', (expression) => {
     expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toEqual([])
   })
 })
 
-describe('Words that what runs before a page loads are found', () => {
+describe('Words loaded before a page are found', () => {
   const away = (text: string) => [
     sourceOf('proxy.ts', "import { away } from '@/lib/server/http/away'"),
     sourceOf('lib/server/http/away.ts', text),
   ]
 
-  it('however far away', () => {
+  it('however many imports away', () => {
     expect(heldTwice(away("import { sayOf } from '../words/catalogue'"))).toEqual([
       'proxy imports lib/server/http/away imports lib/server/words/catalogue',
     ])
   })
 
-  it('but not where they are loaded at need, or are types alone', () => {
+  it('but not if they are imported late, or only as types', () => {
     expect(heldTwice(away("const say = () => import('../words/catalogue')"))).toEqual([])
     expect(heldTwice(away("import type { Say } from '../words/catalogue'"))).toEqual([])
   })
@@ -579,7 +579,7 @@ describe('The words of a page', () => {
   const faults = (...sources: Parameters<typeof wordlessPages>[0]) =>
     wordlessPages([...catalogue, layout, ...sources])
 
-  it('have to be sent with it, whatever says them, however far away', () => {
+  it('have to be sent with it, however far away they are said', () => {
     const bare = page(`import { List } from '@/components/list'\nexport default List`)
     expect(faults(bare, list)).toEqual([
       'app/clients/page.tsx is not sent the words of dataTables, which its screens say',
@@ -590,7 +590,7 @@ describe('The words of a page', () => {
     expect(faults(withPart, byPart)).toHaveLength(1)
   })
 
-  it('are needed for what a layout around it shows, too', () => {
+  it('are also needed for what a layout around it shows', () => {
     const around = sourceOf(
       'app/clients/layout.tsx',
       `import { List } from '@/components/list'\nexport default List`,
@@ -605,7 +605,7 @@ describe('The words of a page', () => {
     expect(faults(sent, list, part(`const x = said('rules.first')`))).toEqual([])
   })
 
-  it('are not sent where nothing says them, or twice', () => {
+  it('must not be sent when nothing says them, nor sent twice', () => {
     expect(faults(page(`export default () => <PageWords of={['dataTables']} />`))).toEqual([
       'app/clients/page.tsx is sent the words of dataTables needlessly',
     ])
@@ -615,7 +615,7 @@ describe('The words of a page', () => {
     expect(faults(twice, part(`const x = said('rules.first')`))).toHaveLength(1)
   })
 
-  it('are not asked for by types, by names that only look alike, or by the server', () => {
+  it('are not needed for types, for names that only look alike, or by the server', () => {
     const typed = page(
       `import type { List } from '@/components/list'\nimport { problem } from '@/lib/server/problem'\nexport const may = 'dataTables.read'\nexport const own: typeof List = say(said('dataTables.a.b'))`,
     )

@@ -2,15 +2,15 @@ import type { Argument, Node } from 'oxc-parser'
 import { analyse } from 'scslre'
 import type { Source } from './source'
 
-/** It is made of a date pattern of at most sixty characters, and nothing in it repeats without an end. */
+/** Makes an expression from a date pattern of at most sixty characters, without unbounded repetition. */
 const MADE_OF_TEXT = 'sandbox/kit/dates/date-format.ts'
 
 const MAKES_OF_TEXT = ['match', 'matchAll', 'search']
 
 /**
- * Regular expressions that take more than twice as long for twice the text, and those that are made while the
- * program runs, of which nobody can say. Either would let one request hold up everybody's. What `match`,
- * `matchAll` and `search` are given is a regular expression, or a constant of the same file that is one.
+ * Regular expressions whose time grows faster than their text, and those made at run time, which cannot be judged: one request
+ * could hold up everybody's. `match`, `matchAll` and `search` have to be given a regular expression, or a constant of the same
+ * file that is one.
  */
 export function slowExpressions(source: Source): string[] {
   if (source.isTest) return []

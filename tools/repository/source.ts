@@ -20,12 +20,12 @@ export interface Source {
 export interface Import {
   /** As written, such as `./page` or `@/lib/paths`. */
   written: string
-  /** A path of the repository without its ending, or the package's name. */
+  /** A path in the repository without its extension, or the package's name. */
   target: string
   isPackage: boolean
-  /** Only types are imported: nothing of it is there when the program runs. */
+  /** Only types are imported, so nothing is loaded at run time. */
   isType: boolean
-  /** Asked for while the program runs, by `import()`. */
+  /** Loaded at run time by `import()`. */
   isLate: boolean
   line: number
 }
@@ -49,7 +49,7 @@ export function repositorySources(): Source[] {
     .map((path) => sourceOf(path, textOf(path)))
 }
 
-/** A module from its text; `path` decides which rules it falls under. */
+/** Parses a module; `path` decides which rules apply to it. */
 export function sourceOf(path: string, text: string): Source {
   const parsed = parseSync(path, text)
   const [failure] = parsed.errors

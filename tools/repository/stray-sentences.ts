@@ -1,18 +1,18 @@
 import type { Node } from 'oxc-parser'
 import type { Source } from './source'
 
-// Where people are spoken to, and where nobody but an administrator is.
+// Code that speaks to people, and the part of it that only an administrator sees.
 const SPEAKS = /^(app|components|lib)\/|^proxy\.ts$/
 const SPEAKS_TO_NOBODY = /^lib\/(words\/|server\/(env|log|start)\.ts$|server\/(logging|banks)\/)/
-// What the bank keeps of ours: data with a fixed form, whose captions are words.
+// What the console stores at the bank: data in a fixed form, with words as captions.
 const KEPT_AT_THE_BANK =
   /^lib\/(activation\/(review|review-comments|review-reasons)|verification\/note|identifiers\/schema)\.ts$/
 
-// What the console is called where a bank gives it no name, and what it is called by whoever starts it.
+// The console's name if HOUSE_NAME is not set, and its name towards the person who starts it.
 const MAY_NAME_IT = /^lib\/server\/(env|start)\.ts$/
 const NAME = /\bClientele\b/
 
-/** Where the console is named as only some are: what a bank calls its own stands in HOUSE_NAME. */
+/** Places that name the console "Clientele" in words for people: a bank may call it otherwise (HOUSE_NAME). */
 export function strayNames(source: Source): string[] {
   if (source.isTest || !SPEAKS.test(source.path) || MAY_NAME_IT.test(source.path)) return []
   const complaints: string[] = []
@@ -30,11 +30,11 @@ export function strayNames(source: Source): string[] {
   return complaints
 }
 
-// Two words or more that begin or end like a sentence or a label; and one word where people are shown it.
+// A SENTENCE has two words or more and begins or ends like a sentence or a label; a WORD is enough where it is shown to people.
 const SENTENCE = /^[A-Z“][\p{L}’-]*[ ,][\p{L}\d(“{]|\p{L}{2} \p{L}[^{}<>=]*[.!?…]$/u
 const WORD = /\p{L}{2}/u
 const SHOWN = /^(aria-label|aria-description|alt|label|title|placeholder|hint)$/
-// What is called with text for the log, or for whoever reads a fault of ours.
+// Functions that take text for the log, or for engineers who read an error of ours.
 const FOR_OURSELVES = /^(log|Error|TypeError|StoreUnavailable|LaunchFailed|addIssue|refine|regex)$/
 
 /** Sentences and labels for people that do not stand in the catalogue of words. */
@@ -70,7 +70,7 @@ export function straySentences(source: Source): string[] {
   return [...new Set(complaints)]
 }
 
-// Arguments of what nobody is shown, classes, and what is only a type.
+// Arguments of the functions above, class names, and arguments of `super`.
 function sparedIn(source: Source): { start: number; end: number }[] {
   const spared: { start: number; end: number }[] = []
   const spare = (node: { start: number; end: number }, callee: Node) => {

@@ -1,16 +1,15 @@
 import { DEEP } from '../quick-and-deep.mjs'
 import type { Source } from './source'
 
-/** Where a project of vitest takes a file that is called deep. */
+/** The folders in which a vitest project runs `*.deep.test.ts` files. */
 const WITH_DEEP = ['app/api/test/', 'lib/server/', 'sandbox/', 'tools/built/']
 
-/** What starts a console of its own beside the one under test, which takes longer than most tests do. */
+/** Modules that start another console beside the one under test, which takes longer than most tests. */
 const ANOTHER = /^\.\/(another-console|replaced-console|two-copies)$/
 
 /**
- * What is amiss with the parts into which tests are split, as a sentence each: a file of browser tests of which the
- * quick run has none, unless it starts a console of its own, and a file that is called deep where no project of vitest
- * takes it for deep.
+ * What is wrong with the split into quick and deep tests, as sentences: a browser test file without a quick test, unless it
+ * starts a console of its own, and a deep test file where no vitest project runs it as deep.
  */
 export function badDepth({ path, text, visit }: Source): string[] {
   if (path.endsWith('.deep.test.ts') && !WITH_DEEP.some((folder) => path.startsWith(folder)))

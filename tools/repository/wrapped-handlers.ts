@@ -2,7 +2,7 @@ import type { Source } from './source'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Every export of a route handler file that is not the answer of `route()`, as a sentence. */
+/** Every export of a route handler file that is not a result of `route()`, as a sentence. */
 export function unwrappedHandlers({ path, parsed }: Source): string[] {
   if (!/^app\/api\/.*\/route\.ts$/.test(path)) return []
   const complaints: string[] = []
