@@ -5,13 +5,13 @@ import { atMost, type Figure, median, round } from './figure'
 import { signedIn } from './signed-in'
 import type { Stage } from './stage'
 
-/** Rows of the bank's answer by which the bounds were set. */
+/** Rows in each of the bank's answers that the bounds are based on. */
 const WINDOW = 200
 /** Rows that the page asks for at once. */
 const ASKED = 50
 const JUMPS = 21
 const SCROLLED_ROWS = 10_000
-/** Faster than a wheel is turned for long: 7,200 pixels a second. */
+/** Faster than anybody turns a wheel for long: 7,200 pixels a second. */
 const ROWS_A_FRAME = 3
 const SLOW_FRAME_MS = 20
 const WINDOWS_READ = 200
@@ -21,14 +21,14 @@ const MOST_MORE_MS = 60
 
 type Plan = { count: number; say: (line: string) => void }
 
-/** A window of the bank's list: how long it took to be answered, and the account number of its first client. */
+/** A window of the bank's list: how long its answer took, and the account number of its first client. */
 type Answer = { milliseconds: number; first: string }
 type Ask = (query: string, limit?: number) => Promise<Answer>
 
 /**
- * All clients of a bank with so many in one scroll: how soon a place is there after a jump to it, whether frames stay short
- * while one scrolls, what the tab holds after many windows, and how soon another order or filter is there; all of it against
- * the bank's own answers to the same questions, in turns.
+ * Measures a list of `count` clients in one scroll: how soon a place is there after a jump, whether frames stay short while
+ * scrolling, how much memory the tab holds after many windows, and how soon another order or filter is there. Jumps, orders and
+ * filters are measured in turns against the bank's own answers to the same questions.
  */
 export async function measureAll(stage: Stage, { count, say }: Plan): Promise<Figure[]> {
   say(`Filling a bank with ${count} clients.`)
@@ -43,7 +43,7 @@ export async function measureAll(stage: Stage, { count, say }: Plan): Promise<Fi
   stage.undo(() => browser.close())
   const page = await context.newPage()
   await page.setViewportSize({ width: 1400, height: 900 })
-  // What runs our TypeScript marks every function with its name; the page has no such mark.
+  // tsx wraps every function in a call of `__name`, which does not exist in the page.
   await page.addInitScript('globalThis.__name = (it) => it')
   await page.goto(`${consoleOrigin}/clients?limit=all`)
   await page.locator('[data-measured]').waitFor()
@@ -77,7 +77,7 @@ function firstOf(answer: unknown): string {
   return isNamed ? String(first.accountNo) : ''
 }
 
-/** Does something in the page, and resolves with the milliseconds until a frame in which such a row is there. */
+/** Scrolls or presses in the page, and resolves with the milliseconds until a frame that shows this row. */
 function timedIn(page: Page, wish: { row: number; account: string; press?: string; top?: number }) {
   return page.evaluate(async ({ row, account, press, top }) => {
     const scroller = document.querySelector('.list-scroll')
@@ -96,7 +96,7 @@ function timedIn(page: Page, wish: { row: number; account: string; press?: strin
   }, wish)
 }
 
-/** Where the bar has to be for a row to be at the top: short lists are not scaled, and long ones in their middle are. */
+/** Where the bar has to be for this row to be at the top: a long list is scaled in its middle, a short one not at all. */
 async function barFor(page: Page, row: number, total: number): Promise<number> {
   return page.evaluate(
     ([row, total]) => {
@@ -112,7 +112,7 @@ async function barFor(page: Page, row: number, total: number): Promise<number> {
       if (top > tops - exact) return bars - (tops - top)
       return exact + ((top - exact) * (bars - 2 * exact)) / (tops - 2 * exact)
     },
-    [row, total] as const, // as the function names them
+    [row, total] as const, // the function takes a pair
   )
 }
 
@@ -122,9 +122,9 @@ async function measureJumps(page: Page, ask: Ask, total: number): Promise<Figure
   const windows = Math.ceil(total / WINDOW)
   const times: { page: number; bank: number; asked: number }[] = []
   for (let turn = 0; turn < JUMPS; turn += 1) {
-    // Never one that is kept.
+    // Never a window that the page still keeps.
     const window = 2 + ((turn * Math.floor(windows * 0.382) + 7 * turn) % (windows - 4))
-    // Now at the beginning of what is read at once, now at its end, where the rows in view are of two answers.
+    // Sometimes at the start of a window and sometimes at its end, where the rows in view come from two answers.
     const row = window * WINDOW + ((turn * 37) % WINDOW)
     const query = `${BY_NAME}&offset=${row}`
     const { first } = await ask(query)
@@ -166,7 +166,7 @@ async function measureFrames(page: Page, devtools: CDPSession, total: number): P
       }
       return times
     },
-    [rows, ROWS_A_FRAME] as const, // as the function names them
+    [rows, ROWS_A_FRAME] as const, // the function takes a pair
   )
   const after = await workOf(devtools)
   const work = WORK.map((name) => ((after[name] - before[name]) * 1000) / frames.length)
@@ -243,7 +243,7 @@ const NAME = heading('2')
 const ACCOUNT = heading('3')
 const PENDING = 'clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED'
 
-/** What is pressed, what the bank is asked for by it, and what that is. */
+/** What is pressed, the question that it asks the bank, and which kind of press it is. */
 const PRESSES = [
   { what: 'sort', press: ACCOUNT, query: 'orderBy=accountNo&sortBy=ASC&offset=0' },
   { what: 'sort', press: ACCOUNT, query: 'orderBy=accountNo&sortBy=DESC&offset=0' },
@@ -278,11 +278,11 @@ async function measurePresses(page: Page, ask: Ask): Promise<Figure[]> {
     await ask(query)
     const { first, milliseconds } = await ask(query)
     const { milliseconds: forAsked } = await ask(query, ASKED)
-    // Longer than an answer counts as new.
+    // Longer than an answer counts as fresh.
     await page.waitForTimeout(11_000)
     asked = 0
     const time = await timedIn(page, { row: 0, account: first, press })
-    // What comes after it would have come by then.
+    // Long enough for any further request to appear.
     await page.waitForTimeout(300)
     more.push(time - milliseconds)
     moreThanAsked.push(time - forAsked)

@@ -1,4 +1,4 @@
-/** Headers of a bank request in the name of one of its staff. docs/bank-api.md, "Tokens" */
+/** Headers of a bank request as one of its staff. docs/bank-api.md, "Tokens" */
 export async function bankHeaders(
   origin: string,
   username = 'officer',

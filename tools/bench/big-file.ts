@@ -5,8 +5,8 @@ const HEAD = Buffer.from('%PDF-1.7\n')
 const TAIL = Buffer.from('\n%%EOF\n')
 
 /**
- * What a form sends for one PDF of `size` bytes: its headers, and its body as it is read. `announced`
- * puts the size before it, as the console wants it.
+ * A form with one PDF of `size` bytes: its headers, and its body made while it is read. `announced` puts the size before the
+ * file, as the console requires.
  */
 export function fileForm(size: number, announced: boolean) {
   const boundary = `----bench${randomBytes(12).toString('hex')}`

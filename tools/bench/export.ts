@@ -9,22 +9,22 @@ const PAGE = 200
 const MOST_MEGABYTES = 64
 const LEAST_RATIO = 0.7
 const ALL = '/api/clients/export?separator=comma'
-/** A list that is shorter is read several times. */
+/** A shorter list is read several times. */
 const LONG = 100_000
 const TURNS = 3
 
 type Plan = { count: number; say: (line: string) => void }
 
 /**
- * The whole list of a bank with so many clients as one file: by how much the console grows meanwhile, and how fast it is
- * against the same pages of the bank, one after the other. Half of these are read before the file and half after it, so
- * that a machine which slows down or is busy meanwhile does so to both.
+ * Exports the whole list of a bank with `count` clients as one file, and measures how much the console's memory grows and how
+ * fast the export is against reading the same pages from the bank one after the other. Half of these pages are read before the
+ * file and half after it, so that a machine that slows down meanwhile does so for both.
  */
 export async function measureExport(stage: Stage, { count, say }: Plan): Promise<Figure[]> {
   say(`Filling a bank with ${count} clients; a million of them take many minutes.`)
   const { consoleOrigin, sandboxOrigin, consolePid } = await stage.console(
     { SANDBOX_CLIENTS: String(count), SANDBOX_TENANTS: 'lakeside' },
-    // Nobody works on while the file is read.
+    // Nobody works in the console while the file is read.
     { SESSION_IDLE_SECONDS: '3600' },
   )
   const line = await signInByHttp(consoleOrigin, Number(new URL(consoleOrigin).port), 'officer')
@@ -79,18 +79,18 @@ const poolAt = (origin: string, headers: Record<string, string>): Target => ({
     connections: 1,
     bodyTimeout: 120_000,
     headersTimeout: 120_000,
-    // While the other is read nothing is sent here, and what the server closes meanwhile must not be taken for open.
+    // This connection is idle while the other is read, and one that the server has closed must not be reused.
     keepAliveTimeout: 1000,
     keepAliveMaxTimeout: 1000,
   }),
   headers,
 })
 
-/** Where the pages of a file begin: each with the last row of the one before. */
+/** The offsets of a file's pages: each page begins with the last row of the one before. */
 const pagesOf = (total: number) =>
   Array.from({ length: Math.ceil((total - 1) / (PAGE - 1)) }, (_, at) => at * (PAGE - 1))
 
-/** How many rows a file has; read no further than `enough`. @throws where it is cut off. */
+/** The number of rows of a file, read no further than `enough`. @throws if the file is cut off. */
 async function rowsOf({ pool, headers }: Target, enough = Number.POSITIVE_INFINITY) {
   const { statusCode, body } = await pool.request({ method: 'GET', path: ALL, headers })
   if (statusCode !== 200) throw new Error(`The export answered ${statusCode}.`)

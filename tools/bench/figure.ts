@@ -1,9 +1,9 @@
-/** One measured figure of the project, against what it promises. */
+/** One measured figure of the project, and the bound that it promises. */
 export interface Figure {
   name: string
   measured: string
   bound: string
-  /** Undefined where this machine cannot measure it. */
+  /** Undefined if this machine cannot measure it. */
   isMet: boolean | undefined
 }
 
@@ -35,6 +35,6 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** To at most three significant digits, whole above a hundred. */
+/** To at most three significant digits; whole numbers above a hundred. */
 export const round = (value: number) =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

@@ -5,8 +5,8 @@ import type { Stage } from './stage'
 const ROWS = 50
 
 /**
- * The least a page can cost: the clients of a bank as HTML alone, without style or script, asked of the same sandbox
- * when the page is asked for. `/clients` takes `offset`, `orderBy` and `sortOrder`, `/clients/<id>` is one client.
+ * Serves the least that a page can cost: the clients of a bank as plain HTML, without style or script, read from the same
+ * sandbox when the page is requested. `/clients` takes `offset`, `orderBy` and `sortOrder`; `/clients/<id>` is one client.
  * Returns its origin; the stage ends it.
  */
 export async function startFloor(stage: Stage, sandboxOrigin: string, port: number) {

@@ -10,11 +10,11 @@ const COLUMNS = 10
 
 type Programs = { consoleOrigin: string; sandboxOrigin: string }
 
-/** Which rows of a large entry form are drawn again while somebody types into one of them. */
+/** Measures which rows of a large entry form render again while a person types into one of them. */
 export async function measureGrid(context: BrowserContext, programs: Programs): Promise<Figure> {
   const table = await makeTable(programs.sandboxOrigin)
   const page = await context.newPage()
-  // What runs our TypeScript marks every function with its name; the page has no such mark.
+  // tsx wraps every function in a call of `__name`, which does not exist in the page.
   await page.addInitScript('globalThis.__name = (it) => it')
   await page.addInitScript(watchRedraws)
   await page.goto(`${programs.consoleOrigin}/clients/1/data-tables/${table}/new`)
@@ -29,7 +29,7 @@ export async function measureGrid(context: BrowserContext, programs: Programs): 
   await dialog.getByRole('button', { name: /^(Replace|Use)/ }).click()
   const cell = page.getByRole('textbox', { name: 'Column 5, row 250', exact: true })
   await cell.click()
-  // Every row was drawn once just now: who saw nothing of that sees nothing at all.
+  // Every row has just rendered once; if that was not noticed, the measurement would notice nothing.
   const seen = new Set(await page.evaluate(() => window.redraws?.splice(0) ?? []))
   if (seen.size < ROWS) throw new Error(`Of ${ROWS} rows ${seen.size} were seen to be drawn.`)
   await cell.pressSequentially('abcdefghij')

@@ -12,7 +12,7 @@ const MOST_MILLISECONDS = 6
 
 type Programs = { consoleOrigin: string; sandboxOrigin: string; consolePid: number }
 
-/** The console's list of 200 beside the same list of the sandbox, in turns over 20 connections. */
+/** The throughput of the console's list of 200 against the same list of the sandbox, in turns over 20 connections. */
 export async function measureThroughput(programs: Programs, cookie: string): Promise<Figure> {
   const { consoleOrigin, sandboxOrigin, consolePid } = programs
   const console = load(consoleOrigin, [`/api/clients?${LIST}`], cookie)

@@ -2,15 +2,15 @@ import { Pool } from 'undici'
 
 export interface Load {
   origin: string
-  /** Taken in turns. */
+  /** Requested in turns. */
   paths: string[]
   headers: Record<string, string>
   connections: number
 }
 
 /**
- * Asks again and again over so many connections until `enough` says so, and counts the answers.
- * @throws on any answer but a 200: a refusal is quick, and would look like a record.
+ * Sends requests over several connections until `enough` says so, and counts the answers. @throws on any answer but a 200,
+ * because a refusal is quick and would look like a record.
  */
 export async function ask(load: Load, enough: (answered: number) => boolean): Promise<number> {
   const { origin, paths, headers, connections } = load
@@ -36,7 +36,7 @@ export async function ask(load: Load, enough: (answered: number) => boolean): Pr
   return answered
 }
 
-/** How many answers a second, over so many seconds. */
+/** Answers a second over this many seconds. */
 export async function answersPerSecond(load: Load, seconds: number) {
   const began = performance.now()
   const end = began + seconds * 1000

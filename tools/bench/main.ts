@@ -24,16 +24,15 @@ import { measureTracing } from './tracing'
 import { measureUploads } from './uploads'
 
 /*
- * `npm run bench`: the figures this project promises, measured here and now. `-- --million` measures
- * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk. `-- faults`
- * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
- * work, `-- runs` has a run of many clients meet all that, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
- * `-- steady` has two copies work at a steady rate for thirty minutes, or as many as `--count` says, with faults and a rolling upgrade.
- * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
- * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
- * long staff wait for a page, and `-- queue` two people in one lane, and one who works through ten clients. `-- export` reads a list of a million clients as
- * a file, or of as many as `--count` says; `-- all` scrolls through one. `-- tracing` compares a console that sends traces and
- * figures with one that sends none.
+ * `npm run bench`: measures the figures that this project promises. `-- --million` measures the sandbox at a million clients
+ * instead, which takes some minutes and a gigabyte of disk. `-- faults` makes everything fail that a command needs, `-- kills`
+ * kills one of two copies of the console while people work, `-- runs` puts a run of many clients through all that, and `--
+ * campaign` sends hostile requests; `--seed` and `--count` choose which and how many. `-- steady` runs two copies at a steady
+ * rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade. `-- slow-upload` sends one file at ten
+ * kilobytes a second, which takes twenty minutes; `-- uploads` measures files alone, `-- memory` the console's memory alone,
+ * `-- weights` what pages make browsers load, `-- speed` how long staff wait for a page, and `-- queue` two people in one lane,
+ * and one who works through ten clients. `-- export` reads a list of a million clients, or of `--count`, as a file; `-- all`
+ * scrolls through one. `-- tracing` compares a console that sends traces and figures with one that sends none.
  */
 
 const SEEDED = [
@@ -41,7 +40,7 @@ const SEEDED = [
   { name: 'kills', count: 40, measure: measureKills },
   { name: 'runs', count: 500, measure: measureRuns },
   { name: 'campaign', count: 100_000, measure: measureCampaign },
-  // Minutes.
+  // In minutes.
   { name: 'steady', count: 30, measure: measureSteady },
 ]
 
@@ -91,7 +90,7 @@ async function measured(asked: string[]): Promise<Figure[]> {
   })
 }
 
-/** The whole number that follows a word. @throws LaunchFailed where something else does. */
+/** The whole number after a word. @throws LaunchFailed if something else follows. */
 function numberAfter(asked: string[], word: string): number | undefined {
   const at = asked.indexOf(word)
   if (at < 0) return undefined
@@ -126,7 +125,7 @@ async function officerCookie(consoleOrigin: string): Promise<string> {
 }
 
 async function measureQueues(programs: Awaited<ReturnType<Stage['console']>>): Promise<Figure[]> {
-  // The first leaves the lane empty.
+  // The first one leaves the lane empty, which the second one needs.
   return [...(await measureQueue(programs)), ...(await measureRound(programs))]
 }
 
@@ -139,7 +138,7 @@ async function measure(): Promise<Figure[]> {
     pages.push(...(await measurePageWeights(context, programs)))
     pages.push(await measureGrid(context, programs))
   } finally {
-    // Left open by a measurement that failed, it would keep this program from ending.
+    // A browser left open by a failed measurement would keep this program from ending.
     await browser.close()
   }
   const throughput = await measureThroughput(programs, cookie)

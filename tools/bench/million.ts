@@ -18,7 +18,7 @@ const clients = (count: number) => ({ SANDBOX_CLIENTS: String(count), SANDBOX_TE
 
 type Timed = (path: string) => Promise<number>
 
-/** A bank of a million clients beside one of ten thousand: the first page, and the page in the middle. */
+/** Compares a bank of a million clients with one of ten thousand: the first page, and a page in the middle. */
 export async function measureMillion(stage: Stage): Promise<Figure[]> {
   const ports = [await benchPort.sandbox(), await benchPort.million()] as const
   const small = await timer(await stage.sandbox(ports[0], await stage.folder(), clients(10_000)))
@@ -46,7 +46,7 @@ export async function measureMillion(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Medians of the same question to two banks, in turns, after one unmeasured round. */
+/** Medians of the same request to two banks, in turns, after one unmeasured round. */
 async function both(one: Timed, other: Timed, path: string): Promise<[number, number]> {
   await one(path)
   await other(path)

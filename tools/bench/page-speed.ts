@@ -13,12 +13,12 @@ import { benchPort, type Stage } from './stage'
 
 const ROUNDS = 9
 const SLOWER = 4
-/** What a person takes to find the next thing to press, in milliseconds. */
+/** Milliseconds that a person takes to find the next thing to press. */
 const LOOKING = 2000
-/** Notes in each document when it was pressed and when what is awaited is there. */
+/** A script that notes in each document when it was pressed and when each awaited thing is there. */
 export const WATCH = fileURLToPath(new URL('watch-frames.mjs', import.meta.url))
 
-/** What is waited for, and how many times the floor it may take. */
+/** What staff wait for, and how many times the floor it may take. */
 const STEPS = [
   { name: 'first row', most: 1.7 },
   { name: 'sort', most: 1.3 },
@@ -27,12 +27,12 @@ const STEPS = [
   { name: 'opening a client, all of it', most: 1.1 },
 ]
 
-/** What is there once it may be waited for: an element, with this text or with another than before. */
+/** An element to wait for, with this text or with another text than before. */
 type Awaited = { css: string; is?: string; isNot?: string }
 
 /**
- * How long staff wait for the console, as a multiple of what the same rows and the same client take as plain HTML from
- * the same sandbox: medians of rounds in turn, each in a browser that has nothing yet, its processor slowed.
+ * How long staff wait for the console, as a multiple of the same rows and the same client as plain HTML from the same sandbox.
+ * Medians of alternating rounds, each in a new browser with an empty cache and a slowed processor.
  */
 export async function measurePageSpeed(
   stage: Stage,
@@ -74,7 +74,9 @@ async function inNewBrowser<T>(
 const CONSOLE = { sort: 'thead button:has-text("Name")', next: '[aria-label="Next page"]' }
 const FLOOR = { sort: '#sort', next: '#next' }
 
-/** The list, sorted by name, its next page, and the first client there: milliseconds of each of `STEPS`. */
+/**
+ * Opens the list, sorts it by name, turns to its next page and opens the first client there: milliseconds for each of `STEPS`.
+ */
 async function visit(
   context: BrowserContext,
   origin: string,
@@ -102,7 +104,7 @@ async function visit(
   return times
 }
 
-/** Presses, and says how many milliseconds later each thing awaited is there. */
+/** Presses, and returns after how many milliseconds each awaited thing is there. */
 export async function pressed(page: Page, selector: string, awaited: Awaited[]): Promise<number[]> {
   await page.waitForTimeout(LOOKING)
   await page.evaluate((all) => {
@@ -113,7 +115,7 @@ export async function pressed(page: Page, selector: string, awaited: Awaited[]):
   return waited(page, awaited.length)
 }
 
-/** Milliseconds from the press, or from the beginning of the first document, to each thing awaited. */
+/** Milliseconds from the press, or from the start of the first document, to each awaited thing. */
 async function waited(page: Page, things: number): Promise<number[]> {
   await page.waitForFunction(
     (count) => Object.keys(JSON.parse(sessionStorage.getItem('seen') ?? '{}')).length === count,

@@ -5,8 +5,8 @@ import { atMost, type Figure, round } from './figure'
 type Programs = { consoleOrigin: string; sandboxOrigin: string }
 
 /**
- * The most script that each page may load before it can be used, in thousands of bytes as they are sent; `overDesk` is how
- * much that may be more than the desk loads in the same run.
+ * The most script that each page may load before it can be used, in thousands of bytes as sent; `overDesk` is how much more
+ * than the desk in the same run.
  */
 const PAGES: ({ name: string; path: string } & ({ most: number } | { overDesk: number }))[] = [
   { name: 'List', path: '/clients', most: 170 },
@@ -20,7 +20,7 @@ const PAGES: ({ name: string; path: string } & ({ most: number } | { overDesk: n
 ]
 const MOST_REQUESTS_OF_LIST = 12
 
-/** What each page costs a browser that has nothing of it, and what the list shows without scripts. */
+/** What each page costs a browser with an empty cache, and whether the list shows rows without scripts. */
 export async function measurePageWeights(
   context: BrowserContext,
   { consoleOrigin, sandboxOrigin }: Programs,
@@ -44,7 +44,7 @@ export async function measurePageWeights(
   return figures
 }
 
-/** A client who can still be verified: the desk has most to offer there. */
+/** A client who can still be verified, because the desk has most to offer there. */
 async function aPendingClient(origin: string): Promise<{ id: string; table: string }> {
   const headers = await bankHeaders(origin)
   const ask = async (path: string) => (await fetch(`${origin}/v1${path}`, { headers })).json()
@@ -54,8 +54,8 @@ async function aPendingClient(origin: string): Promise<{ id: string; table: stri
 }
 
 /**
- * The scripts until the page can be used, and those it then has fetched while nothing else is to do. Idle time is
- * kept from the page until then, so that the two are never taken for each other.
+ * The scripts that load until the page can be used, and those it fetches when idle. Idle callbacks are held back until the
+ * first are counted, so that the two are never confused.
  */
 async function scriptsOf(context: BrowserContext, url: string) {
   const page = await context.newPage()
@@ -64,7 +64,7 @@ async function scriptsOf(context: BrowserContext, url: string) {
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
-  // A stream that stays open would keep the network from ever being idle.
+  // An open stream would keep the network from ever being idle.
   await page.route('**/api/events', (route) => route.abort())
   await page.addInitScript(holdIdleTime)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -84,7 +84,7 @@ function holdIdleTime(): void {
   }
 }
 
-/** Resolves when nothing was asked for in half a second, as `networkidle` has it for a document. */
+/** Resolves after half a second without a request, as `networkidle` does for a document. */
 async function quiet(page: Page): Promise<void> {
   while (
     await page
@@ -94,7 +94,7 @@ async function quiet(page: Page): Promise<void> {
   );
 }
 
-// The bodies as they came over the wire: the headers around them are no JavaScript.
+// The bodies as sent: the headers around them are no script.
 async function weightOf(requests: Request[]) {
   const scripts = requests.filter((request) => new URL(request.url()).pathname.endsWith('.js'))
   const sizes = await Promise.all(scripts.map((request) => request.sizes()))

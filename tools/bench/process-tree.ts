@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4096
 
-/** Processor seconds used so far and megabytes in memory, of a process and all it started. */
+/** The processor seconds used so far and the megabytes in memory of a process and all its descendants. */
 export interface Usage {
   cpuSeconds: number
   megabytes: number
 }
 
-/** Reads it from `/proc`; undefined on systems without one. */
+/** Reads the usage from `/proc`; undefined on systems without one. */
 export function usageOf(pid: number): Usage | undefined {
   try {
     const all = readdirSync('/proc')
@@ -35,7 +35,7 @@ function readStat(pid: string) {
   } catch {
     return []
   }
-  // The second field is the program's name in brackets and may itself hold spaces and brackets.
+  // The second field is the program's name in brackets and may itself contain spaces and brackets.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

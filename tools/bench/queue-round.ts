@@ -14,9 +14,9 @@ const NEEDS = 'main [aria-label="What verification needs"] li'
 type Programs = { consoleOrigin: string; sandboxOrigin: string }
 
 /**
- * A verifier takes ten clients of a lane, one after the other, in the browser: how long it takes from the press of "Next
- * client" until the next one's name and what the step needs stand there, against the same questions asked of the bank itself;
- * and how often one has to press, and a page is loaded, for each. The lane of the office is empty before.
+ * A verifier takes ten clients of a lane, one after the other, in the browser. Measures the time from the press of "Next
+ * client" until the next name and the needs of its step are there, against the same questions to the bank itself, and counts
+ * presses and loaded pages for each client. The lane of the office must be empty before.
  */
 export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): Promise<Figure[]> {
   const officer = await bankHeaders(sandboxOrigin)
@@ -67,13 +67,13 @@ export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): 
   }
 }
 
-/** What a page fetches of the console's pages, whole or in the page that is open. */
+/** The documents and client pages that a page fetches. */
 function loadsOf(page: Page) {
   const pages: { id: number; at: number }[] = []
   const loads = { documents: 0, pages }
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.documents += 1
-    // What a page consists of is asked for before it, and is none.
+    // A prefetched segment is only part of a page and does not count.
     const isPart = 'next-router-segment-prefetch' in request.headers()
     const id = /\/clients\/(\d+)\?_rsc=/.exec(request.url())?.[1]
     if (id && !isPart) pages.push({ id: Number(id), at: Date.now() })
@@ -92,7 +92,7 @@ async function bankOf(origin: string) {
     )
   const list = `/v1/clients?clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED&officeId=${OFFICE}&orderBy=id&limit=25`
   return {
-    /** Milliseconds for who is next, the client, and what the step needs, each as soon as the one before is known. */
+    /** Milliseconds to ask who is next, then for the client, then for the needs of the step. */
     askFor: async (id: number): Promise<number> => {
       const began = performance.now()
       const client = `/v1/clients/${id}`

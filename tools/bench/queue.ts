@@ -11,8 +11,9 @@ const AT_ONCE = 10
 type Programs = { consoleOrigin: string; sandboxOrigin: string }
 
 /**
- * Two people work through one lane of 500 and more until nobody is left: whether one of them was ever given a client that
- * the other had, whether one was left out, and how long it takes to be told who is next, against the same list of the bank.
+ * Two people work through one lane of at least 500 clients until it is empty. Checks whether one of them was ever given the
+ * other's client and whether a client was left out, and measures how long the answer to who is next takes, against the same
+ * list of the bank.
  */
 export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): Promise<Figure[]> {
   const headers = await bankHeaders(sandboxOrigin)

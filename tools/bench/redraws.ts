@@ -1,4 +1,4 @@
-/** The part of React's internal record of one drawn thing that its own developer tools read. */
+/** The part of React's internal record of one rendered thing that its developer tools read. */
 type Fiber = {
   flags: number
   type: unknown
@@ -10,15 +10,15 @@ type Fiber = {
 
 declare global {
   interface Window {
-    /** `data-row` of every row of a grid that was drawn again, in order. */
+    /** `data-row` of every row of a grid that was rendered again, in order. */
     redraws?: string[]
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown
   }
 }
 
 /**
- * Runs in the page before its scripts: stands where React looks for its developer tools, and notes
- * which rows each drawing worked on, also where nothing of it can be seen. Holds for production builds.
+ * Runs in the page before its scripts. It takes the place of React's developer tools and notes which rows each render worked
+ * on, even if nothing of it can be seen. Works with production builds.
  */
 export function watchRedraws(): void {
   const PERFORMED_WORK = 1
@@ -34,7 +34,7 @@ export function watchRedraws(): void {
 
   const isMemo = (type: unknown) => typeof type === 'object' && type !== null && 'compare' in type
 
-  // The row that a component is, or is within; a component with many rows is none of them.
+  // The row that a component is, or is inside; a component with many rows belongs to none.
   function rowsOf(fiber: Fiber): string[] {
     const node = firstElement(fiber)
     const row = node?.closest('[data-row]')?.getAttribute('data-row')

@@ -1,7 +1,7 @@
 import { atMost, type Figure } from './figure'
 import { benchPort, type Stage } from './stage'
 
-/** How long the sandbox takes from nothing, and with the data it made before. */
+/** How long the sandbox takes to start without data, and with the data of an earlier start. */
 export async function measureStart(stage: Stage): Promise<Figure[]> {
   const port = await benchPort.sandbox()
   const data = await stage.folder()

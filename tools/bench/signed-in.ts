@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { findOrInstallBrowser, launchOptions } from '../find-browser.mjs'
 
-/** A browser in which the officer, or whoever else is named, has signed in, the way people do. */
+/** Opens a browser and signs in the officer, or another account, as a person does. */
 export async function signedIn(
   origin: string,
   who = 'officer',

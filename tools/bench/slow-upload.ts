@@ -11,7 +11,7 @@ const BYTES = 12_000_000
 const BYTES_PER_SECOND = 10_000
 const PIECE_MS = 100
 
-/** A file of twelve megabytes on a line of ten kilobytes a second, through the console: twenty minutes. */
+/** Sends a file of twelve megabytes through the console at ten kilobytes a second, which takes twenty minutes. */
 export async function measureSlowUpload(stage: Stage): Promise<Figure[]> {
   const { consoleOrigin } = await stage.console({ SANDBOX_ACCESS_TOKEN_SECONDS: '' })
   const { browser, cookie } = await signedIn(consoleOrigin)

@@ -6,7 +6,7 @@ import { Launch } from '../launcher/launch.mjs'
 import { Program } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 
-/** Whatever a measurement starts or writes; `clear` takes all of it away again. */
+/** Keeps everything that a measurement starts or writes; `clear` removes all of it. */
 export class Stage {
   readonly #undo: (() => Promise<void>)[] = []
 
@@ -14,7 +14,7 @@ export class Stage {
     for (const undo of this.#undo.splice(0).reverse()) await undo()
   }
 
-  /** Has `clear` do this too, before what was noted earlier. */
+  /** Adds a step to `clear`, which runs the steps in reverse order. */
   undo(step: () => Promise<unknown>): void {
     this.#undo.push(async () => void (await step()))
   }
@@ -26,7 +26,7 @@ export class Stage {
     return folder
   }
 
-  /** A sandbox on its own, ready to answer. Resolves with its origin and how long the start took. */
+  /** Starts a sandbox alone. Resolves with its origin and the seconds that its start took. */
   async sandbox(
     port: number,
     data: string,
@@ -47,14 +47,17 @@ export class Stage {
     return { origin, seconds: (performance.now() - began) / 1000, stop }
   }
 
-  /** A sandbox with these settings, ready to answer. */
+  /** Starts a sandbox with these settings, and resolves once it answers. */
   async sandboxWith(settings: Record<string, string>): Promise<void> {
     const program = new Program('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], settings)
     this.undo(() => program.stop())
     await program.ready(`http://127.0.0.1:${settings.SANDBOX_PORT}/sandbox/health`, 300)
   }
 
-  /** The sandbox and the console as the demo starts them, each with settings, and 12,480 new clients unless these say so. */
+  /**
+   * Starts the sandbox and the console as the demo does, each with these settings, and with 12,480 new clients unless they say
+   * otherwise.
+   */
   async console(sandbox: Record<string, string> = {}, console: Record<string, string> = {}) {
     const launch = new Launch(
       {
@@ -81,13 +84,13 @@ export class Stage {
   }
 }
 
-/** Ports of the measurements, each checked to be free. */
+/** The ports of the measurements, each checked to be free. */
 export const benchPort = {
   sandbox: () => freePort('BENCH_SANDBOX_PORT', 4240),
   console: () => freePort('BENCH_PORT', 4241),
   floor: () => freePort('BENCH_FLOOR_PORT', 4247),
   million: () => freePort('BENCH_MILLION_PORT', 4242),
-  /** Of the two copies of the console, of the proxy before the bank, and of the store. */
+  /** The ports of the two copies of the console, of the proxy before the bank, and of the store. */
   faults: async () =>
     [
       await freePort('BENCH_COPY_PORT', 4243),
@@ -97,8 +100,8 @@ export const benchPort = {
     ] as const,
 }
 
-// Files as large as the measurements send them take the way of small ones.
+// Even the largest files of the measurements are sent the way of small ones, through the console.
 const LARGEST_UPLOAD = String(2 * 1024 ** 3)
 
-// Tokens outlive every measurement, so that none of them measures a refresh.
+// Tokens outlive every measurement, so that none of them measures a renewal.
 const QUIET = { DATABASE_URL: '', SANDBOX_ACCESS_TOKEN_SECONDS: '7200' }

@@ -23,18 +23,18 @@ const NOTHING = { count: 0, seconds: 0, processor: 0 }
 type Door = { port: number; pid: number; headers: Record<string, string> }
 type Programs = Awaited<ReturnType<Stage['console']>>
 
-/** A request that is answered with 200, by one of several who ask at the same time. */
+/** A request that has to be answered with 200, by one of several simultaneous workers. */
 type Work = (pool: Pool, headers: Record<string, string>, worker: number) => Promise<void>
 
 /**
- * How many lists, and how many changes of a client, a console answers that sends traces and figures, against one that
- * sends none: two copies of the same build before the same bank, in turns.
+ * How many lists, and how many changes of a client, a console answers that sends traces and figures, against one that sends
+ * none: two copies of the same build before the same bank, in turns.
  */
 export async function measureTracing(stage: Stage): Promise<Figure[]> {
   const programs = await stage.console()
   const receiver = await otlpReceiver({ keeps: false })
   stage.undo(receiver.close)
-  // Not the console of the stage: the bank tells that one of every change, whoever makes it.
+  // Two new copies, because the bank tells the stage's own console of every change, whoever makes it.
   const copy = async (setting: string, port: number, settings: Record<string, string>) => {
     const own = new ConsoleCopy(await freePort(setting, port), { ...programs.console, ...settings })
     stage.undo(() => own.kill())
@@ -73,7 +73,7 @@ async function compared(name: string, on: Door, off: Door, work: Work): Promise<
   for (const warmed of [on, off, on, off]) await answered(warmed, work, 2)
   const sums = { on: { ...NOTHING }, off: { ...NOTHING } }
   for (let turn = 0; turn < ROUNDS; turn += 1)
-    // Whoever comes second finds a warmer bank.
+    // The order alternates, because the second one finds a warmer bank.
     for (const which of turn % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
       const more = await answered(which === 'on' ? on : off, work, SECONDS)
       const sum = sums[which]
@@ -95,7 +95,7 @@ async function compared(name: string, on: Door, off: Door, work: Work): Promise<
   }
 }
 
-/** What was answered in so many seconds, and for how many seconds of processor. */
+/** How many answers came in this many seconds, and how many processor seconds they took. */
 async function answered({ port, pid, headers }: Door, work: Work, seconds: number) {
   const pool = new Pool(`http://localhost:${port}`, { connections: CONNECTIONS })
   const before = usageOf(pid)?.cpuSeconds ?? Number.NaN
@@ -117,7 +117,7 @@ async function answered({ port, pid, headers }: Door, work: Work, seconds: numbe
 const readList: Work = (pool, headers) =>
   expectSuccess(pool, { method: 'GET', path: LIST, headers })
 
-/** A client for each worker, whose address of mail is changed again and again. */
+/** Changes the e-mail address of a client again and again, with a client for each worker. */
 async function changes({ sandboxOrigin }: Programs): Promise<Work> {
   const bank = new BankTruth(sandboxOrigin)
   const clients = await Promise.all(

@@ -12,10 +12,10 @@ const LEAST_RATIO = 0.7
 const TABLE = 'source_of_funds'
 
 type Programs = { consoleOrigin: string; sandboxOrigin: string; consolePid: number }
-/** `isConsole`: the console wants a file's size before the file; the bank takes the file alone. */
+/** `isConsole`: the console requires a file's size before the file; the bank takes the file alone. */
 type Target = { url: string; headers: Record<string, string>; isConsole: boolean }
 
-/** Memory and speed of files on their way through the console, and that large ones go past it. */
+/** Memory and speed of files that pass through the console, and a check that large ones go past it. */
 export async function measureUploads(programs: Programs, cookie: string): Promise<Figure[]> {
   const { sandboxOrigin, consolePid } = programs
   const through: Target = {
@@ -41,7 +41,7 @@ export async function measureUploads(programs: Programs, cookie: string): Promis
   ]
 }
 
-/** The same file on both ways, in turns, and then a larger one back. */
+/** Sends the same file both ways, in turns, and then reads a larger one back. */
 async function measureThroughput(
   through: Target,
   direct: Target,
@@ -69,7 +69,7 @@ function throughput(name: string, ratio: number): Figure {
   return { name, measured: round(ratio), bound: `at least ${LEAST_RATIO}`, isMet }
 }
 
-/** Reads one file to its end; resolves with the seconds it took. @throws where it was not all of it. */
+/** Reads one file to its end; resolves with the seconds it took. @throws if it was not complete. */
 async function download(url: string, { headers }: Target, size: number): Promise<number> {
   const began = performance.now()
   const answer = await request(url, { headers })
@@ -80,7 +80,7 @@ async function download(url: string, { headers }: Target, size: number): Promise
   return (performance.now() - began) / 1000
 }
 
-/** Sends one file; resolves with the seconds it took and the id it has. @throws where it was not taken. */
+/** Sends one file; resolves with the seconds it took and the file's id. @throws if it was not accepted. */
 async function upload({ url, headers, isConsole }: Target, size: number) {
   const form = fileForm(size, isConsole)
   const began = performance.now()
@@ -97,7 +97,7 @@ async function upload({ url, headers, isConsole }: Target, size: number) {
   return { seconds, fileId: Number(/"(?:id|resourceId)":(\d+)/.exec(text)?.[1]) }
 }
 
-/** By how many megabytes a program grew at most while something went on; undefined without `/proc`. */
+/** By how many megabytes a program grew at most during `go`; undefined without `/proc`. */
 async function riseDuring(pid: number, go: () => Promise<unknown>): Promise<number | undefined> {
   const before = usageOf(pid)?.megabytes
   let most = 0
@@ -117,7 +117,7 @@ function memory(name: string, rise: number | undefined, most: number): Figure {
   return { name, measured: '', bound: `at most ${most} MB more`, isMet: undefined }
 }
 
-/** The console only hands out the address: it leads to storage, so no byte passes the console. */
+/** The console only hands out the address: it leads to storage, so that no byte passes the console. */
 async function measurePresigned({ sandboxOrigin }: Programs, through: Target): Promise<Figure> {
   const answer = await request(through.url.replace(/files$/, 'large-files'), {
     method: 'POST',

@@ -1,6 +1,6 @@
 /*
- * Runs in every document of a page that is measured: notes when it was pressed, and the first frame in which each
- * awaited thing is there. Kept in the session's storage, because a press may lead to another document.
+ * Runs in every document of a measured page: notes when it was pressed, and the first frame in which each awaited thing is
+ * there. Kept in the session's storage, because a press may lead to another document.
  */
 
 const now = () => performance.timeOrigin + performance.now()

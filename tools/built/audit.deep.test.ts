@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-// Whatever is written to it is told that there is no space left.
+// Every write to it fails because there is no space left.
 const FULL = '/dev/full'
 const VERIFY = {
   method: 'POST',
@@ -32,7 +32,7 @@ async function consoleOf(settings: Record<string, string>) {
   return { sent, ...console }
 }
 
-it('on a full disk a command is carried out and the failure told, unless a record is required', async () => {
+it('on a full disk a command is carried out and the failure is logged, unless the record is required', async () => {
   const going = await consoleOf({ AUDIT_LOG: FULL })
   expect((await going.ask('/api/clients/7/verification', VERIFY)).status).toBe(200)
   expect(going.sent).toHaveLength(1)
@@ -59,7 +59,7 @@ it('on a full disk a command is carried out and the failure told, unless a recor
   expect(strict.sent).toEqual([])
 })
 
-it('on standard output the record stands among the lines of the log, also where those are few', async () => {
+it('on standard output the record stands among the lines of the log, even when the log is almost silent', async () => {
   const { program, ask } = await consoleOf({ AUDIT_LOG: 'stdout', LOG_LEVEL: 'fatal' })
   expect((await ask('/api/clients/7/verification', VERIFY)).status).toBe(200)
   await expect
@@ -67,7 +67,7 @@ it('on standard output the record stands among the lines of the log, also where 
     .toMatch(/"kind":"intent".*verification.*\n.*"kind":"outcome".*"outcome":"done"/)
 })
 
-it('at a collector the record is one log for each line, and where it must be had and the collector is gone nothing is sent', async () => {
+it('at a collector each line of the record is one log, and without the collector a required record lets nothing be sent', async () => {
   const receiver = await otlpReceiver()
   undo.push(receiver.close)
   const { sent, ask } = await consoleOf({

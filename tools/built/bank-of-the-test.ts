@@ -6,9 +6,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * A bank and its sign-in service in one, for tests of what the sandbox is too good for. `answer` sees each
- * request to the bank, and for tokens, first and says whether it has dealt with it. Every sign-in succeeds, of whoever
- * `username` names then, with a token that lives for `lifetime` seconds and says whose it is.
+ * A bank and its sign-in service in one, for tests of misbehaviour that the sandbox does not have. `answer` sees each request
+ * to the bank, and each one for tokens, first, and returns whether it has answered it. Every sign-in succeeds, as the
+ * `username` of that moment, with a token that lives for `lifetime` seconds and names its owner.
  */
 export async function bankOfTheTest(clientId: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -83,7 +83,7 @@ export async function bankOfTheTest(clientId: string) {
   return bank
 }
 
-/** The access and the refresh token of somebody. */
+/** The access and the refresh token of a user. */
 export const tokenOf = (username: string) => `of.${Buffer.from(username).toString('base64url')}`
 function ownerOf(token: string | null = ''): string | undefined {
   const name = token?.match(/of\.([\w-]+)$/)?.[1]

@@ -16,8 +16,8 @@ describe('The built console', () => {
     expect({ node, edge }).toEqual({ node: {}, edge: {} })
   })
 
-  it('has no page that was written before someone asked for it', () => {
-    // Its scripts would have no nonce. The exception is Next's own page for when nothing else works.
+  it('has no page that was rendered before a request', () => {
+    // The scripts of such a page would have no nonce. The exception is Next's own page for when nothing else works.
     expect(Object.keys(json('prerender-manifest.json').routes)).toEqual(['/_global-error'])
     const pages = files.filter((path) => path.startsWith('server/app/') && path.endsWith('.html'))
     expect(pages).toEqual(['server/app/_global-error.html'])
@@ -38,7 +38,7 @@ describe('The built console', () => {
     expect(new Set(texts).size).toBe(scripts.length)
   })
 
-  // What each of these texts stands in is a script of its own, which a page fetches once it is idle.
+  // Each of these texts stands in a script of its own that a page fetches only once it is idle.
   it.each([
     ['/(office)/clients/page', ['ZodError', 'shouldUnregister', 'isFileDialogActive']],
     ['/(office)/activity/page', ['ZodError', 'shouldUnregister', 'isFileDialogActive']],
@@ -49,12 +49,12 @@ describe('The built console', () => {
     ['/(office)/clients/[clientId]/(desk)/identification/page', ['ZodError', 'shouldUnregister']],
     ['/(office)/clients/new/page', ['ZodError', 'isFileDialogActive']],
     ['/(office)/clients/[clientId]/data-tables/[table]/new/page', ['ZodError']],
-  ])('sends %s no library for what it may never need', (page, texts) => {
+  ])('sends %s no library that it may never need', (page, texts) => {
     const scripts = scriptsOf(build, page)
     expect(scripts).not.toEqual([])
     const sent = scripts.map((path) => readFileSync(join(build, path), 'utf8')).join('\n')
     expect(texts.filter((text) => sent.includes(text))).toEqual([])
-    // Where no script had them, they would be looked for in vain.
+    // A text that no script has any more would prove nothing.
     for (const text of texts)
       expect(
         allScripts.some((path) => readFileSync(join(build, path), 'utf8').includes(text)),

@@ -10,7 +10,7 @@ type Asked = { method?: string; body?: string; headers?: Record<string, string>;
 
 export const CLIENT_ID = 'clientele'
 
-/** What a console of a test is told, at this address. */
+/** The settings of a test's console at this address. */
 export const settingsOf = (bank: Pick<Bank, 'url'>, origin: string) => ({
   NODE_ENV: 'production',
   APP_ORIGIN: origin,
@@ -31,8 +31,8 @@ export const settingsOf = (bank: Pick<Bank, 'url'>, origin: string) => ({
 })
 
 /**
- * The built console as a process of its own, in the heap of `npm start`, with somebody signed in. With an `APP_ORIGIN` of
- * another name it is asked as by a proxy in front.
+ * The built console as a process of its own, with the heap of `npm start` and a signed-in person. With an `APP_ORIGIN` of
+ * another name the requests are those of a proxy in front.
  */
 export async function consoleOfTheTest(bank: Bank, settings: Record<string, string> = {}) {
   const port = await unusedPort()
@@ -45,7 +45,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
   })
   let cookie = ''
 
-  /** Asks as a page of the console would; resolves as soon as the answer begins. */
+  /** Sends a request as a page of the console would; resolves as soon as the answer begins. */
   function begin(path: string, { method = 'GET', body, headers, agent }: Asked = {}) {
     return new Promise<IncomingMessage>((resolve, reject) => {
       const asking = request(
@@ -70,7 +70,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
     })
   }
 
-  /** As `begin`, with the whole answer. */
+  /** As `begin`, with the complete answer. */
   async function ask(path: string, asked?: Asked) {
     const answer = await begin(path, asked)
     const chunks: Buffer[] = []
@@ -82,7 +82,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
     }
   }
 
-  /** Begins one more session; answers its cookie. */
+  /** Begins one more session; returns its cookie. */
   async function signIn(): Promise<string> {
     const left = await ask('/api/session/sign-in', {
       method: 'POST',
@@ -104,7 +104,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
   return { program, origin, cookie, begin, ask, signIn }
 }
 
-/** What a browser keeps of these. */
+/** The cookies that a browser keeps of these, as a request header. */
 export const cookiesOf = (set: string[] = []) =>
   set
     .filter((one) => !/max-age=0/i.test(one))

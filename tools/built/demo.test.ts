@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** `npm run demo` with ports of its own, few clients and the build of the tests. */
+/** Starts `npm run demo` with ports of its own, few clients and the build of the tests. */
 async function demo(changes: { port?: number; sandboxPort?: number; data?: string } = {}) {
   const port = changes.port ?? (await unusedPort())
   const sandboxPort = changes.sandboxPort ?? (await unusedPort())
@@ -57,7 +57,7 @@ async function demo(changes: { port?: number; sandboxPort?: number; data?: strin
   return { child, port, sandboxPort, data, ready, ended, output }
 }
 
-/** Something else that listens, until the test is over. */
+/** Another program that listens until the test is over. */
 async function listener(host: string): Promise<number> {
   const port = await unusedPort()
   const server = createServer()
@@ -67,12 +67,12 @@ async function listener(host: string): Promise<number> {
 }
 
 describe('The demo', () => {
-  it('says in three lines where to go and as whom, and ends both on Ctrl C', async () => {
+  it('says in three lines where to go and as whom, and ends both programs on Ctrl C', async () => {
     const { child, port, sandboxPort, ready, ended, output } = await demo()
     await ready
     const { said, complained } = output()
     expect(complained).toBe('')
-    // A source that changed while the tests ran is built first, which is said too.
+    // A source that changed during the tests is built first, which adds a line.
     expect(said.replace(/^Building the console.*\n/, '')).toBe(
       [
         `Clientele is ready: http://localhost:${port}\n`,
@@ -80,7 +80,7 @@ describe('The demo', () => {
         `The sandbox bank answers on http://127.0.0.1:${sandboxPort}; press Ctrl C to stop both.\n`,
       ].join(''),
     )
-    // Whichever of its two addresses "localhost" is to those who ask.
+    // "localhost" may be either of its two addresses for a program that asks.
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       const answer = await fetch(`http://${host}:${port}/api/health?probe=ready`)
       expect(await answer.json()).toMatchObject({ ready: true })
@@ -91,7 +91,7 @@ describe('The demo', () => {
     await expect(fetch(`http://127.0.0.1:${sandboxPort}/sandbox/health`)).rejects.toThrow()
   })
 
-  it('ends the console, with a failure and a reason, when the sandbox is gone', async () => {
+  it('ends the console, with a failure and a reason, when the sandbox has died', async () => {
     const { port, data, ready, ended, output } = await demo()
     await ready
     process.kill(Number.parseInt(readFileSync(join(data, 'lock'), 'utf8'), 10), 'SIGKILL')
@@ -100,7 +100,7 @@ describe('The demo', () => {
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
   })
 
-  it.each(['127.0.0.1', '::1'])('says which port is taken on %s, and what to set', async (host) => {
+  it.each(['127.0.0.1', '::1'])('says which port is taken on %s, and which setting to change', async (host) => {
     const taken = await listener(host)
     for (const [variable, ports] of [
       ['PORT', { port: taken }],
@@ -115,7 +115,7 @@ describe('The demo', () => {
     }
   })
 
-  it('says that another sandbox holds the data', async () => {
+  it('says that another sandbox is using the data', async () => {
     const first = await demo()
     await first.ready
     const second = await demo({ data: first.data })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const packaging = new Program('The packaging', ['tools/launcher/package.mjs'], {
     NEXT_DIST_DIR: '.next-package',
     PACKAGE_DIR: join(folder, 'console'),
-    // A build may be made where a copy runs.
+    // A build may be made with the settings of a running copy.
     ...plantedSettings(),
   })
   const how = await packaging.ended
@@ -44,13 +44,13 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts what was packaged, with the words of its own start script. */
+/** Starts the package with the command of its own start script. */
 function start(args: string[], settings: Record<string, string>): Program {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'console/package.json'), 'utf8'))
   const [, ...words] = String(scripts.start).split(' ')
   const own = words.map((word) => (word.endsWith('.mjs') ? join(folder, 'console', word) : word))
   const program = new Program('A packaged copy', [...own, ...args], {
-    // As in a container, where it is no address to listen at.
+    // As in a container, whose host name is no address to listen on.
     HOSTNAME: 'a-container-of-that-name',
     ...settings,
   })
@@ -70,7 +70,7 @@ const files = () =>
     stat: lstatSync(join(folder, 'console', path)),
   }))
 
-it('what is packaged is small, and has nothing that the console does not need', () => {
+it('the package is small, and has nothing that the console does not need', () => {
   const bytes = files().reduce((sum, { stat }) => sum + (stat.isFile() ? stat.size : 0), 0)
   expect(bytes).toBeLessThan(MOST_BYTES)
   const top = readdirSync(join(folder, 'console'))
@@ -91,7 +91,7 @@ it('what is packaged is small, and has nothing that the console does not need', 
     expect(packages).not.toContain(tool)
 })
 
-it('no secret that a build could read is in what is packaged, nor in the bill of materials', () => {
+it('no secret that a build could read is in the package, nor in the bill of materials', () => {
   const holding = files()
     .filter(({ stat }) => stat.isFile())
     .flatMap(({ path }) => {
@@ -105,14 +105,14 @@ it('no secret that a build could read is in what is packaged, nor in the bill of
   expect(plantedIn(bill.stdout + bill.stderr)).toEqual([])
 })
 
-it('what is packaged leads nowhere outside its folder', () => {
+it('no link of the package leads outside its folder', () => {
   const links = files().filter(({ stat }) => stat.isSymbolicLink())
   expect(links.length).toBeGreaterThan(0)
   for (const { path } of links)
     expect(realpathSync(join(folder, 'console', path))).toContain(join(folder, 'console'))
 })
 
-it('without settings a packaged copy says all that are missing, and ends', async () => {
+it('without settings a packaged copy lists all that are missing, and ends', async () => {
   const program = start(['--port', String(await unusedPort())], { NODE_ENV: 'production' })
   expect(await program.ended).toBe('exit code 1')
   expect(program.lastLines).toContain('APP_ORIGIN is missing')
@@ -122,7 +122,7 @@ const mayBecomeSomebodyElse =
   process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).error === undefined
 
 it.skipIf(!mayBecomeSomebodyElse)(
-  'a packaged copy runs as somebody who may write nothing',
+  'a packaged copy runs as a user who may write nothing',
   async () => {
     const bank = await bankOfTheTest(CLIENT_ID)
     undo.push(bank.close)
@@ -142,11 +142,11 @@ it.skipIf(!mayBecomeSomebodyElse)(
 )
 
 const LIST = '/api/clients?limit=50&offset=0&orderBy=id&sortBy=ASC'
-/** Read all the while; those of files have a place of their own in nginx.conf. */
+/** Read throughout; file addresses have a location of their own in nginx.conf. */
 const READS: [path: string, status: number][] = [
   [LIST, 200],
   ['/clients', 200],
-  // Of a record that this bank has not, which a copy has to say.
+  // This bank has no such record, and a copy has to say so.
   ['/api/clients/7/identifiers/3/documents', 404],
 ]
 const onePage = JSON.stringify({
@@ -154,7 +154,7 @@ const onePage = JSON.stringify({
   pageItems: [{ id: 7, displayName: 'Nia Barrow', status: { id: 100 } }],
 })
 
-/** Two packaged copies that share a Redis, behind nginx, and somebody who has signed in. */
+/** Starts two packaged copies that share a Redis, behind nginx, and signs a person in. */
 async function standBehindNginx() {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
@@ -186,7 +186,7 @@ async function standBehindNginx() {
 const isPossible = hasNginx && hasRedis
 
 it.skipIf(!isPossible)(
-  'a bank that fails is told by the console itself, and takes no copy out of service',
+  'the console itself reports a failing bank, and no copy is taken out of service',
   async () => {
     const { bank, person } = await standBehindNginx()
     bank.answer = ({ url = '' }, response) => {
@@ -203,7 +203,7 @@ it.skipIf(!isPossible)(
 )
 
 it.skipIf(!isPossible)(
-  'over TLS and HTTP/2 staff sign in, read and are told of changes',
+  'over TLS and HTTP/2 staff sign in, read and get live updates',
   async () => {
     const { nginx, person } = await standBehindNginx()
     expect(person.cookie).toMatch(/^__Host-/)
@@ -240,7 +240,7 @@ it.skipIf(!isPossible)('while one copy is gone every change reaches the other', 
       const headers = { 'idempotency-key': randomUUID() }
       const body = method === 'DELETE' ? {} : { body: '{}' }
       const answer = await person.ask(path, { method, headers, ...body })
-      // Of these not all can be done. That the console says so is what counts here.
+      // Not all of these can be carried out; what counts is that the console answers.
       expect(answer.headers['x-trace-id'], `${method} ${path}`).toBeTruthy()
     }
 })
@@ -268,7 +268,7 @@ it.skipIf(!isPossible)(
       for (let client = 1; !isOver; client += 1) {
         const key = randomUUID()
         let status = 0
-        // As a page does: the same press, until it is known what became of it.
+        // As a page does: repeats the same press until its outcome is known.
         for (let tries = 0; tries < 200 && (status === 0 || status >= 500); tries += 1)
           status = await person
             .ask(`/api/clients/${client}/verification`, {

@@ -9,7 +9,7 @@ const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
 if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
 
-// The whole of it is `npm run bench -- faults`; here is a slice, the same each time.
+// `npm run bench -- faults` measures all faults; this is a sample, the same each time.
 it.skipIf(!hasRedis)(
   'whatever fails, nobody is told an untruth and no press counts twice',
   { timeout: 600_000 },
@@ -18,7 +18,7 @@ it.skipIf(!hasRedis)(
     const untruths: string[] = []
     try {
       const started = await startFaultStage(stage)
-      // No more at once than a wave takes: a busy machine has to answer each within the bank's time.
+      // Only as many at once as a wave has: a busy machine has to answer each within the bank's time limit.
       const run = { seed: 3, count: 48, workers: WAVE_SIZE, say: () => undefined }
       const verdicts = await runFaults(started, run)
       expect(verdicts).toHaveLength(48)

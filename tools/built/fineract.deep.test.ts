@@ -5,7 +5,7 @@ import { repository } from '../launcher/program.mjs'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
 
-/** What is read for the pages, by its path, and the exchange that was recorded of it. */
+/** The paths that pages read, and the recorded exchange for each. */
 const RECORDED: Record<string, string> = {
   '/v1/offices': 'offices-list',
   '/v1/clients': 'clients-list-default',
@@ -28,7 +28,7 @@ const OFFICER = {
 }
 const ROLE = { id: 1, permissionUsageData: [{ code: 'ALL_FUNCTIONS', selected: true }] }
 
-describe('Before a Fineract, a page', () => {
+describe('Before a Fineract, the page', () => {
   let stand: Awaited<ReturnType<typeof consoleOfTheTest>>
   const unknown: string[] = []
   const undo: (() => Promise<unknown>)[] = []
@@ -61,11 +61,11 @@ describe('Before a Fineract, a page', () => {
   const textOf = async (path: string) => {
     const { status, text } = await stand.ask(path)
     expect([path, status]).toEqual([path, 200])
-    // What is drawn, and not what the scripts of the page carry.
+    // Only the rendered text, not the data in the page's scripts.
     return text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ')
   }
 
-  it('of the clients has only the tabs, the way to find and the places that there are', async () => {
+  it('of the clients has only the tabs, the filter and the links that this bank supports', async () => {
     const { text: html } = await stand.ask('/clients')
     const text = await textOf('/clients')
     expect(text).toContain('Amina N. Okoth mwqz0sv9')
@@ -76,14 +76,14 @@ describe('Before a Fineract, a page', () => {
     expect(html).not.toContain('href="/approvals"')
   })
 
-  it('of clients that the bank did not choose as asked says so, and no number', async () => {
+  it('of clients that the bank did not filter as asked says so, and shows no number', async () => {
     const text = await textOf('/clients?status=pending')
     expect(text).toContain('The bank did not filter these clients as asked')
     expect(text).not.toMatch(/clients found/)
     expect(await textOf('/clients')).not.toContain('The bank did not filter')
   })
 
-  it('of a pending client leads to the activation, and offers nothing that there is not', async () => {
+  it('of a pending client leads to the activation, and offers nothing that this bank lacks', async () => {
     const text = await textOf('/clients/1')
     expect(text).toContain('Activate this client')
     expect(text).toContain('This bank does not verify clients itself')
@@ -93,7 +93,7 @@ describe('Before a Fineract, a page', () => {
     expect(html).not.toMatch(/href="\/clients\/1\/(identification|activity|edit)/)
   })
 
-  it('of a data table shows the rows, to which one is added and no file', async () => {
+  it('of a data table shows the rows, and takes one new row and no file', async () => {
     const text = await textOf('/clients/1/data-tables/source_mwqz0sv9')
     expect(text).toContain('Lumen Energy')
     expect(text).toContain('Noon Ltd')
@@ -117,7 +117,7 @@ describe('Before a Fineract, a page', () => {
     '/clients/1/edit',
     '/clients/1/review-receipt',
     '/clients/1/data-tables/source_mwqz0sv9/1',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     const { text } = await stand.ask(path)
     expect(text).toContain('NEXT_HTTP_ERROR_FALLBACK;404')
   })

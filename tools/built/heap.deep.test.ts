@@ -37,7 +37,7 @@ function answerTo(bytes: string): Promise<string> {
     })
   })
 }
-/** A connection that sends so many bytes to this address, every one in a piece of its own, and does not end. */
+/** A connection that sends this many bytes to an address, each in a chunk of its own, and does not end the body. */
 function inPieces(path: string, size: number) {
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n`
   const body = '1\r\n \r\n'.repeat(size)
@@ -48,7 +48,7 @@ function inPieces(path: string, size: number) {
   )
   return { socket, answer, isSent }
 }
-/** What so many people send along: no more than ten reads of one are at the bank at once. */
+/** The cookies of this many people, because only ten reads of one person are at the bank at once. */
 async function signedIn(people: number) {
   const cookies: { cookie: string }[] = []
   for (let at = 0; at < people; at += 1) {
@@ -104,7 +104,7 @@ describe('In the heap of npm start the console stays up', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it('while somebody sends bodies that nobody has signed, in pieces of one byte', async () => {
+  it('while unsigned bodies arrive in chunks of one byte', async () => {
     const senders = Array.from({ length: 3 }, () => inPieces('/api/webhooks/bank', 256 * 1024))
     await Promise.all(senders.map(({ isSent }) => isSent))
     expect(await isAlive()).toBe(true)
@@ -128,7 +128,7 @@ describe('In the heap of npm start the console stays up', () => {
       for (const socket of together)
         socket
           .on('data', (bytes) => answers.add(String(bytes).split('\r\n')[0] ?? ''))
-          .on('error', () => undefined) // one that was turned away is closed while it still sends
+          .on('error', () => undefined) // a refused connection is closed while it still sends
       sockets.push(...together)
       await Promise.all(
         together.map((socket) => new Promise((written) => socket.write(begun, written))),
@@ -137,7 +137,7 @@ describe('In the heap of npm start the console stays up', () => {
     await expect
       .poll(() => [...answers], { timeout: 20_000 })
       .toContain('HTTP/1.1 408 Request Timeout')
-    // They make way for whoever is known, so that their places are not all taken.
+    // These connections make way for a known session, so that they cannot take all places.
     await expect.poll(isAlive, { timeout: 20_000 }).toBe(true)
     for (const socket of sockets) socket.destroy()
     await expect.poll(isAlive, { timeout: 20_000 }).toBe(true)
@@ -147,7 +147,7 @@ describe('In the heap of npm start the console stays up', () => {
     ['/_next/static/nothing', 404],
     ['/nothing', 404],
     ['/api/health', 200],
-  ])('and no connection is kept for another protocol under %s', async (path, status) => {
+  ])('and keeps no connection for another protocol under %s', async (path, status) => {
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
     const answer = await answerTo(
       `GET ${path} HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n${upgrade}\r\n`,
@@ -197,7 +197,7 @@ describe('In the heap of npm start the console stays up', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it('while the trail has a command of millions of rows of nothing, four at once', async () => {
+  it('while the trail has a command of millions of empty rows, read four times at once', async () => {
     const commandAsJson = `{"entries":[${filled(() => '{}', 8 * MIB - 400)}]}`
     const entry = { id: 1, actionName: 'CREATE', entityName: 'employment', commandAsJson }
     const text = JSON.stringify({ totalFilteredRecords: 1, pageItems: [entry] })
@@ -218,7 +218,7 @@ describe('In the heap of npm start the console stays up', () => {
   })
 
   it.each(['/clients', '/api/clients?limit=50&offset=0'])(
-    'after readers of %s hung up while the bank still answered at length',
+    'after readers of %s hung up while the bank was still sending a long answer',
     async (path) => {
       const text = `{"totalFilteredRecords":100000,"pageItems":[${Array.from({ length: 100_000 }, (_, at) => row(at))}]}`
       const held: ServerResponse[] = []
@@ -247,11 +247,11 @@ describe('In the heap of npm start the console stays up', () => {
     },
   )
 
-  // Ten of each, because a person has as many tabs: more than a page is drawn of, and just not too many.
+  // Ten of each, because a person may have as many tabs: first more than a page renders, then just few enough.
   it.each([
     [100_000, 20_000],
     [1500, 1000],
-  ])('while the bank gives pages %i clients or %i rows, ten at once', async (clients, entries) => {
+  ])('while the bank fills pages with %i clients or %i rows, ten at once', async (clients, entries) => {
     const records = Array.from({ length: clients }, (_, at) => row(at))
     bank.answer = ({ url = '' }, response) => {
       const isList = url.startsWith('/v1/clients?')
@@ -271,7 +271,7 @@ describe('In the heap of npm start the console stays up', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  // What each would leave behind for some minutes adds up: nine hundred lists of which the request was kept were the end.
+  // Memory that each page holds for some minutes adds up: nine hundred lists that kept their request once ended the console.
   it('while a thousand pages of fifty clients are asked for, one after another', {
     timeout: 300_000,
   }, async () => {

@@ -8,14 +8,14 @@ import { repository } from '../launcher/program.mjs'
 const KEYCLOAK = '26.0.7'
 const PLACE = join(repository, 'node_modules/.cache/keycloak')
 const HOME = join(PLACE, `keycloak-${KEYCLOAK}`)
-/** What `tools/keycloak/realm.json` calls the console. */
+/** The console's origin in `tools/keycloak/realm.json`. */
 const CONSOLE = 'http://console.example'
 const ADMINISTRATOR = { username: 'administrator', password: 'an-administrator-of-this-test' }
 
 const runs = (program: string, option: string) =>
   spawnSync(program, [option], { stdio: 'ignore' }).status === 0
 
-/** What is lacking to run a Keycloak; undefined where nothing is. */
+/** What is missing to run a Keycloak; undefined if nothing is. */
 export const keycloakLacks = !runs('java', '-version')
   ? 'a Java to run it'
   : !existsSync(HOME) && !runs('mvn', '--version')
@@ -24,7 +24,7 @@ export const keycloakLacks = !runs('java', '-version')
 if (keycloakLacks && process.env.REQUIRE_SERVICES === '1')
   throw new Error(`REQUIRE_SERVICES=1, but Keycloak lacks ${keycloakLacks}`)
 
-/** Gets Keycloak where it is not there yet: 147 MB, by Maven, which keeps them. */
+/** Fetches Keycloak if it is not there yet: 147 MB by Maven, which caches them. */
 function install(): void {
   if (existsSync(HOME)) return
   const unpacked = join(PLACE, `unpacked-${process.pid}`)
@@ -38,7 +38,7 @@ function install(): void {
     `-DoutputDirectory=${unpacked}`,
   ])
   run('tar', ['-xzf', join(unpacked, `keycloak-quarkus-dist-${KEYCLOAK}.tar.gz`), '-C', unpacked])
-  // Last: what is there is whole.
+  // The rename comes last, so that a folder of this name is always complete.
   renameSync(join(unpacked, `keycloak-${KEYCLOAK}`), HOME)
   rmSync(unpacked, { recursive: true, force: true })
 }
@@ -49,8 +49,8 @@ function run(program: string, args: string[]): void {
 }
 
 /**
- * A real Keycloak with the realm of `tools/keycloak/realm.json`, for a console at `consoleOrigin`, and its administrator.
- * It keeps nothing from one start to the next.
+ * A real Keycloak with the realm of `tools/keycloak/realm.json`, for a console at `consoleOrigin`, and its administrator. It
+ * keeps nothing from one start to the next.
  */
 export async function keycloakOfTheTest(port: number, consoleOrigin: string) {
   install()
@@ -85,7 +85,7 @@ function start(args: string[]) {
       KC_BOOTSTRAP_ADMIN_PASSWORD: ADMINISTRATOR.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: the script may have started another Java before the one that it becomes.
+    // A process group of its own: the script may start another Java before the one that it becomes.
     detached: true,
   })
   let said = ''
@@ -101,7 +101,7 @@ function start(args: string[]) {
     await ended
     process.off('exit', end)
   }
-  /** Waits until it is so; throws where Keycloak ended instead. */
+  /** Waits until `isSo` holds; throws if Keycloak ends instead. */
   const unless = async (isSo: () => Promise<boolean>) => {
     const look = async () => child.exitCode !== null || (await isSo())
     await vi.waitUntil(look, { timeout: 900_000, interval: 500 })
@@ -123,7 +123,7 @@ const isThere = (url: string) =>
     () => false,
   )
 
-/** What an administrator does, by Keycloak's own API. */
+/** The actions of an administrator, by Keycloak's own API. */
 function administrator(origin: string) {
   const admin = `${origin}/admin/realms/clientele`
 
@@ -137,7 +137,7 @@ function administrator(origin: string) {
         ...ADMINISTRATOR,
       }).toString(),
     })
-    return ((await body.json()) as { access_token: string }).access_token // as its API has it
+    return ((await body.json()) as { access_token: string }).access_token // the shape that Keycloak's API gives
   }
 
   async function ask(method: 'GET' | 'POST' | 'PUT', path: string, sent?: object) {
@@ -157,10 +157,10 @@ function administrator(origin: string) {
   return {
     /** Ends every session of a person. */
     logOut: async (username: string) => ask('POST', `/users/${await idOf(username)}/logout`),
-    /** Takes an account out of use, or back into it. */
+    /** Disables or enables an account. */
     setEnabled: async (username: string, enabled: boolean) =>
       ask('PUT', `/users/${await idOf(username)}`, { enabled }),
-    /** How often something of this type has happened to a person. */
+    /** How often an event of this type has happened to a person. */
     count: async (type: string, username: string): Promise<number> =>
       (await ask('GET', `/events?type=${type}&user=${await idOf(username)}&max=1000`)).length,
   }

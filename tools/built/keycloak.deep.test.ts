@@ -16,8 +16,8 @@ const lacks = keycloakLacks ?? (hasRedis ? undefined : 'a redis-server, which tw
 if (lacks) process.stdout.write(`No test with a real Keycloak: it lacks ${lacks}.\n`)
 
 /**
- * Two copies of the console on one store, and others with a store and settings of their own. Where the address of a sign-in
- * is looked at it says what is asked for: else that is pushed.
+ * Two copies of the console on one store, and others with their own store and settings. Those whose sign-in address is examined
+ * have OIDC_PAR off: otherwise the parameters are pushed and the address does not show them.
  */
 const [FIRST, SECOND, IDLE, STRICT, REVIEW] = [0, 1, 2, 3, 4]
 const IDLE_SECONDS = 20
@@ -28,7 +28,7 @@ const OWN: Record<number, Record<string, string>> = {
   [REVIEW]: { REDIS_URL: '', MANUAL_REVIEW_MAX_AGE: String(REVIEW_SECONDS) },
 }
 
-describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
+describe.skipIf(lacks !== undefined)('With a real Keycloak', () => {
   let keycloak: Awaited<ReturnType<typeof keycloakOfTheTest>>
   let redis: Awaited<ReturnType<typeof redisOfTheTest>>
   let ports: number[] = []
@@ -60,7 +60,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
       console: {
         OIDC_ISSUER: keycloak.issuer,
         OIDC_CLIENT_SECRET: 'a-secret-of-this-test-alone',
-        // As it is where nobody sets one.
+        // The default.
         OIDC_SCOPE: '',
         OIDC_RESOURCE: '',
         BANK_TIMEOUT_MS: '20000',
@@ -90,7 +90,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     }
   }, START_MS)
   afterEach(() => {
-    // As far as their last lines go.
+    // Checks only the last lines that are kept.
     for (const { lastLines } of copies)
       expect(lastLines).not.toMatch(/eyJ|logout_token|refresh_token|officer|Wanjiru/)
   })
@@ -106,7 +106,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     return person
   }
 
-  it('a person signs in with the default scope, and is at the bank that their attributes name', async () => {
+  it('a person signs in with the default scope, at the bank that their attributes name', async () => {
     const person = comes('officer')
     const pushed = (await person.begin()).searchParams
     expect([...pushed.keys()].sort()).toEqual(['client_id', 'request_uri'])
@@ -115,7 +115,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(await person.signIn()).toMatchObject({ path: '/clients', wasAsked: true })
     const session = JSON.parse((await person.ask('/api/session')).text)
-    // The tenant came as a list of one.
+    // The tenant came as a list with one element.
     expect(session).toMatchObject({
       username: 'officer',
       name: 'Wanjiru Otieno',
@@ -128,7 +128,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
   })
 
   it.each([['stranger'], ['both']])(
-    'an account with no bank, or more than one (%s), is told so, and is asked anew the next time',
+    'an account with no bank, or with more than one (%s), is told so, and has to sign in again the next time',
     async (username) => {
       const person = comes(username)
       expect((await person.signIn()).path).toBe('/sign-in?returnTo=%2Fclients&reason=account')
@@ -137,12 +137,12 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     },
   )
 
-  it('a token is renewed once for all who ask at a time, at both copies, with a refresh token that is good once', async () => {
+  it('a token is renewed once for all simultaneous requests, at both copies, with a refresh token that works only once', async () => {
     const person = await signedIn('officer')
     const before = await keycloak.count('REFRESH_TOKEN', 'officer')
     const renewals = async () => (await keycloak.count('REFRESH_TOKEN', 'officer')) - before
     const rounds: number[][] = []
-    // Two, so that what the first brought is used.
+    // Two renewals, so that the refresh token of the first one is used.
     await expect
       .poll(
         async () => {
@@ -158,7 +158,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect(await keycloak.count('REFRESH_TOKEN_ERROR', 'officer')).toBe(0)
   })
 
-  it('a sign-out ends the session there, with no press, and no other browser of the person', async () => {
+  it('a sign-out ends the session there without another press, and leaves the person’s other browser signed in', async () => {
     const [person, elsewhere] = [await signedIn('officer'), await signedIn('officer')]
     expect(await person.signOut()).toBe(`${origin}/sign-in?state=signed-out`)
     expect(await person.read()).toBe(401)
@@ -166,7 +166,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect(await person.signIn()).toMatchObject({ path: '/clients', wasAsked: true })
   })
 
-  it('a sign-out on its own page ends that browser’s session at every copy, and its page is told at once', async () => {
+  it('a sign-out on Keycloak’s page ends that browser’s session at every copy, and its open page is told at once', async () => {
     const [person, elsewhere] = [await signedIn('officer'), await signedIn('officer')]
     const [here, there] = [await person.listen(FIRST), await person.listen(SECOND)]
     await expect.poll(here.heard).toContain('data: 0')
@@ -182,7 +182,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     const somebodyElse = await signedIn('auditor')
     const { heard } = await somebodyElse.listen(SECOND)
     await expect.poll(heard).toContain('data: 0')
-    // Of more than one Keycloak tells one only: the others end with the next thing that their person does.
+    // Of several sessions Keycloak reports only one: the others end with their person's next request.
     await keycloak.logOut('officer')
     await expect.poll(() => one.read()).toBe(401)
     await expect.poll(() => other.read(SECOND)).toBe(401)
@@ -192,7 +192,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect(await somebodyElse.read(SECOND)).toBe(401)
   })
 
-  it('an account that is disabled is out when its token ends, and does not come in again', async () => {
+  it('a disabled account is out when its token ends, and cannot sign in again', async () => {
     const person = await signedIn('verifier')
     await keycloak.setEnabled('verifier', false)
     await expect.poll(() => person.read(), { timeout: 120_000, interval: 1000 }).toBe(401)
@@ -206,16 +206,16 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
   it('after the idle end the password is asked for, though Keycloak still knows the person', async () => {
     const person = comes('officer')
     expect((await person.signIn(IDLE)).path).toBe('/clients')
-    // What a page asks by itself is no activity.
+    // A page's own requests are no activity.
     const status = async () => (await person.ask('/api/session', { copy: IDLE })).status
     await expect.poll(status, { timeout: 120_000, interval: 1000 }).toBe(401)
     expect((await person.begin(IDLE)).searchParams.get('prompt')).toBe('login')
     expect(await person.signIn(IDLE)).toMatchObject({ path: '/clients', wasAsked: true })
   })
 
-  it('with OIDC_MAX_AGE the password is asked for where the last time is longer ago, and else not', async () => {
+  it('with OIDC_MAX_AGE the password is asked for only if the last sign-in is longer ago', async () => {
     const person = await signedIn('officer')
-    // It counts whole seconds. Whoever is signed in here already is asked in any case.
+    // Keycloak counts whole seconds. A signed-in session would be asked in any case, so it is forgotten first.
     await passed(2.5, Date.now())
     person.forgetConsole()
     expect(await person.signIn(SECOND)).toMatchObject({ path: '/clients', wasAsked: false })
@@ -225,7 +225,7 @@ describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
     expect(await person.signIn(STRICT)).toMatchObject({ path: '/clients', wasAsked: true })
   })
 
-  it('with MANUAL_REVIEW_MAX_AGE a manual review takes a sign-in of the last minute, which the page asks for', async () => {
+  it('with MANUAL_REVIEW_MAX_AGE a manual review needs a sign-in of the last minute, which the page asks for', async () => {
     const person = comes('officer')
     await person.signIn(REVIEW)
     const signedInAt = Date.now()

@@ -1,13 +1,13 @@
 import type { Program } from '../launcher/program.mjs'
 
-// What Next says of itself while it starts; see README, "Logs".
+// Next's own output while it starts; see README, "Logs".
 const OF_THE_START = /^(▲ Next\.js|- (Local|Network):|✓ (Ready in|Running next\.config))/
 
 type LogLine = { level: number; msg: string; code?: string; traceId?: string }
 
 /**
- * What a console has written to either output since it started, each line as what it is in JSON. Throws for one that
- * is none, and where it has written more than is kept.
+ * Every line that a console has written to either output since it started, parsed from JSON. Throws for a line that is no JSON,
+ * and if the first lines are no longer kept.
  */
 export function linesOfLog({ lastLines }: Pick<Program, 'lastLines'>): LogLine[] {
   const lines = lastLines.split('\n').map((line) => line.trim())

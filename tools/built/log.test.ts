@@ -8,10 +8,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-// Something in the console that nobody catches, on a signal of the test.
+// An uncaught exception inside the console, thrown on a signal of the test.
 const THROWING = `process.on('SIGUSR2',()=>{throw(new(TypeError)('Wanjiru\\nOtieno'))})`
 
-it('an exception that nobody caught is told in lines of the log, which name its kind and nobody', async () => {
+it('an uncaught exception is reported in lines of the log, which name its kind and no person', async () => {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
   const { program, ask } = await consoleOfTheTest(bank, {

@@ -5,8 +5,8 @@ type Asked = { method?: 'GET' | 'POST'; body?: object; copy?: number }
 type Jar = Map<string, string>
 
 /**
- * A browser without script: what it keeps of the console and of Keycloak, and the pages of Keycloak that it goes through.
- * The console is at `origin`; its copies listen on `ports`.
+ * A browser without script: its cookies of the console and of Keycloak, and its way through Keycloak's pages. The console is at
+ * `origin`; its copies listen on `ports`.
  */
 export class PersonAtKeycloak {
   readonly #ofConsole: Jar = new Map()
@@ -18,7 +18,7 @@ export class PersonAtKeycloak {
     private readonly ports: number[],
   ) {}
 
-  /** Asks a copy of the console as a page of it would. */
+  /** Sends a copy of the console a request as a page would. */
   async ask(path: string, { method = 'GET', body, copy = 0 }: Asked = {}) {
     const answer = await request(`http://127.0.0.1:${this.ports[copy]}${path}`, {
       method,
@@ -42,7 +42,7 @@ export class PersonAtKeycloak {
     }
   }
 
-  /** The status of an answer for which the bank is asked with the token. */
+  /** The status of a request for which the console asks the bank with the token. */
   async read(copy = 0): Promise<number> {
     return (await this.ask('/api/clients?limit=10', { copy })).status
   }
@@ -64,7 +64,9 @@ export class PersonAtKeycloak {
     return { heard: () => heard }
   }
 
-  /** Begins a sign-in, `anew` where somebody is signed in already: where the console sends the browser. */
+  /**
+   * Begins a sign-in, `anew` if the person is signed in already. Returns the address to which the console sends the browser.
+   */
   async begin(copy = 0, anew = false): Promise<URL> {
     const body = { returnTo: '/clients', anew }
     const { text } = await this.ask('/api/session/sign-in', { method: 'POST', body, copy })
@@ -72,8 +74,8 @@ export class PersonAtKeycloak {
   }
 
   /**
-   * Signs in, with a password where Keycloak asks for one. The path of the console on which it ends, whether Keycloak
-   * asked, and what its page said where it did not let the person through.
+   * Signs in, with a password if Keycloak asks for one. Returns the path of the console on which it ends, whether Keycloak
+   * asked, and Keycloak's page if it did not let the person through.
    */
   async signIn(copy = 0, anew = false): Promise<{ path: string; wasAsked: boolean; page: string }> {
     let answer = await this.atKeycloak((await this.begin(copy, anew)).href)
@@ -92,18 +94,18 @@ export class PersonAtKeycloak {
     return { path: location.slice(this.origin.length), wasAsked, page: '' }
   }
 
-  /** Loses what the console had it keep, and nothing of Keycloak's. */
+  /** Drops the console's cookies and keeps Keycloak's. */
   forgetConsole(): void {
     this.#ofConsole.clear()
   }
 
-  /** Signs out of the console, and goes where it sends the browser; where that ends. */
+  /** Signs out of the console and follows its redirect; returns where that ends. */
   async signOut(): Promise<string> {
     const { text } = await this.ask('/api/session/sign-out', { method: 'POST', body: {} })
     return (await this.atKeycloak(JSON.parse(text).location)).location
   }
 
-  /** Signs out on Keycloak's own page, of which the console knows nothing. */
+  /** Signs out on Keycloak's own page, without the console. */
   async signOutThere(issuer: string): Promise<void> {
     const { text } = await this.atKeycloak(`${issuer}/protocol/openid-connect/logout`)
     const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []

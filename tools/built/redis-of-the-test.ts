@@ -11,7 +11,7 @@ export const hasRedis = spawnSync('redis-server', ['--version']).error === undef
 if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
 
-/** A Redis that outlives the console, and what reads in it. */
+/** A Redis that outlives the console, and a function that reads from it. */
 export async function redisOfTheTest() {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-redis-'))
   const port = await unusedPort()
@@ -26,7 +26,7 @@ export async function redisOfTheTest() {
     await close()
     throw error
   }
-  /** The value of the first key that is like `pattern`. */
+  /** The value of the first key that matches `pattern`. */
   const read = async (pattern: string) => {
     const store = new Redis(redis.url)
     const [key = ''] = await store.keys(pattern)

@@ -4,13 +4,13 @@ import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
 
 /*
- * Every class of answer that the console has, with all of the headers by which a browser is told what it may do with it: as
- * staff reach it, over https. What is not in a set here must not be sent.
+ * Every class of answer that the console has, with all headers that tell a browser what it may do with it: as staff reach it,
+ * over https. A header that is not in the set here must not be sent.
  */
 
 const PLACE = '/api/clients/7/data-tables/source_of_funds/files'
 const FAULT = 'a-fault-of-this-test'
-// No bank and no browser can bring the console to a 500, so something in it is made to throw.
+// No bank and no browser can bring the console to a 500, so code inside it is made to throw.
 const THROWING = `const { test } = RegExp.prototype
 RegExp.prototype.test = function (text) {
   if (text === '${FAULT}') throw new TypeError('of this test')
@@ -120,14 +120,14 @@ const classes: [string, number, string | (() => Promise<string>), object, Asked?
   ['a file of the console', 200, '/icon.svg', { ...ALWAYS, 'cache-control': 'public, max-age=0' }],
 ]
 it.each(classes)(
-  '%s is sent with its whole set of headers',
+  '%s is sent with its full set of headers',
   async (_, status, path, set, asked) => {
     const answer = await desk.ask(typeof path === 'string' ? path : await path(), asked)
     expect({ status: answer.status, ...protective(answer) }).toEqual({ status, ...set })
   },
 )
 
-it('hints of what changes are sent with their whole set of headers, and so is what one too many is told', async () => {
+it('live updates are sent with their full set of headers, and so is the refusal of one stream too many', async () => {
   const streams = await Promise.all(Array.from({ length: 4 }, () => desk.begin('/api/events')))
   for (const stream of streams)
     expect({ status: stream.statusCode, ...protective(stream) }).toEqual({
@@ -140,7 +140,7 @@ it('hints of what changes are sent with their whole set of headers, and so is wh
   for (const stream of streams) stream.destroy()
 })
 
-/** Of all headers those that tell a browser what it may do, or whoever asks what answers. */
+/** The headers that tell a browser what it may do, or tell anybody what server answers. */
 function protective({ headers }: Pick<IncomingMessage, 'headers'>) {
   const names = [
     ...Object.keys(PAGE),

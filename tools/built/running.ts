@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const SECONDS_TO_LISTEN = 20
 
-/** A program that is none of Node's, while a test runs. */
+/** A program other than Node, running during a test. */
 export class Running {
   #child: ChildProcess
   said = ''
@@ -17,7 +17,7 @@ export class Running {
       output?.setEncoding('utf8').on('data', (text) => (this.said += text))
   }
 
-  /** Resolves once something listens there; rejects where the program ended instead. */
+  /** Resolves once the program listens on the port; rejects if it ends instead. */
   async listens(port: number): Promise<void> {
     const late = Date.now() + SECONDS_TO_LISTEN * 1000
     while (!(await isListening(port))) {

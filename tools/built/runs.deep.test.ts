@@ -8,9 +8,9 @@ const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
 if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
 
-// With more clients it is `npm run bench -- runs`.
+// `npm run bench -- runs` does the same with more clients.
 it.skipIf(!hasRedis)(
-  'a run of many clients ends truly for each, though both copies are killed in the middle of it',
+  'a run of many clients reports a true outcome for each, though both copies are killed in the middle of it',
   { timeout: 600_000 },
   async () => {
     const stage = new Stage()
@@ -20,7 +20,7 @@ it.skipIf(!hasRedis)(
       expect(truth).toMatchObject({ clients: 100, untrue: [], touchedTwice: 0 })
       expect(truth.ends).toMatchObject({ refused: 7 })
       expect((truth.ends.done ?? 0) + (truth.ends.unknown ?? 0)).toBe(93)
-      // Whoever was on the way when a copy died, and no more.
+      // At most the clients under way when a copy died.
       expect(truth.ends.unknown ?? 0).toBeLessThanOrEqual(8)
     } finally {
       await stage.clear()

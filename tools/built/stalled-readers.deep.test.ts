@@ -10,12 +10,12 @@ const BANK_TIMEOUT_MS = 10_000
 const FILE = '/api/clients/7/data-tables/source_of_funds/files'
 const LARGE = `${FILE}/1`
 const SMALL = `${FILE}/2`
-/** More than every buffer on the way can take. */
+/** The first is more than all buffers on the way can take. */
 const SIZES: Record<string, number> = { 1: 256 * MIB, 2: 1000 }
 
 let bank: Awaited<ReturnType<typeof bankOfTheTest>>
 let desk: Awaited<ReturnType<typeof consoleOfTheTest>>
-/** The connections over which the bank is giving a file. */
+/** The connections over which the bank is sending a file. */
 let giving: Set<ServerResponse>
 const changes = new EventEmitter()
 
@@ -30,8 +30,8 @@ afterEach(async () => {
   await bank.close()
 })
 
-it('of 32 downloads of four people that nobody reads none holds up a command, and each is ended when its time is over', async () => {
-  // With the one who is signed in already they are four: nobody may hold more than eight.
+it('32 downloads that four people do not read hold up no command, and each is ended when its time is over', async () => {
+  // With the one already signed in these are four people: each may have at most eight downloads.
   const sessions = [await signIn('anna'), await signIn('ben'), await signIn('carla')]
   const colleague = await signIn('dora')
   const stalled = await Promise.all(
@@ -47,7 +47,7 @@ it('of 32 downloads of four people that nobody reads none holds up a command, an
     headers: { cookie: colleague, 'idempotency-key': 'a-command-meanwhile' },
   })
   expect(command.status).toBe(200)
-  // It waited for none of them to end.
+  // The command waited for none of them to end.
   expect(giving.size).toBe(32)
 
   const other = await desk.ask(SMALL, { headers: { cookie: colleague } })
@@ -64,7 +64,7 @@ it('of 32 downloads of four people that nobody reads none holds up a command, an
   await ended
 })
 
-it('a reader that vanishes gives back what it held at the bank at once', async () => {
+it('a reader that vanishes frees its connection to the bank at once', async () => {
   const readers = await Promise.all(Array.from({ length: 8 }, () => download()))
   expect(giving.size).toBe(8)
   const began = performance.now()
@@ -74,7 +74,7 @@ it('a reader that vanishes gives back what it held at the bank at once', async (
   expect((await desk.ask(SMALL)).status).toBe(200)
 })
 
-/** Begins a session of that person; answers its cookie. */
+/** Begins a session of this person; returns its cookie. */
 function signIn(username: string): Promise<string> {
   bank.username = username
   return desk.signIn()

@@ -6,7 +6,7 @@ import { TEST_BUILD } from '../launcher/test-build.mjs'
 import { settingsOf } from './console-of-the-test'
 import { unusedPort } from './unused-port'
 
-/** `npm start` in production, with nothing but `environment`, and waits for its end. */
+/** Runs `npm start` in production with only this `environment`, and waits for its end. */
 async function startWith(environment: Record<string, string>) {
   const port = await unusedPort()
   const { PATH = '', HOME = '' } = process.env
@@ -31,7 +31,7 @@ const needed = [
   'BUSINESS_TIME_ZONE',
 ]
 
-it('without configuration the console says everything that is missing, and ends', async () => {
+it('without configuration the console lists everything that is missing, and ends', async () => {
   const { code, said, port } = await startWith({})
   expect(code).toBe(1)
   for (const name of needed) expect(said).toContain(`${name} is missing`)
@@ -44,7 +44,7 @@ it('with one impossible value the console names that one, and ends', async () =>
   expect(said).toContain('BANK_URL: must be https')
 })
 
-it('with a mark of the house that is not there the console names the setting, and ends', async () => {
+it('with a house mark whose file is missing the console names the setting, and ends', async () => {
   const { code, said, port } = await startWith({
     ...settingsOf({ url: 'http://127.0.0.1:9' }, 'http://localhost:3000'),
     HOUSE_MARK: '/nowhere/mark.svg',

@@ -20,7 +20,7 @@ const VERIFY = {
   headers: { 'idempotency-key': 'a-command-before-the-stop' },
 }
 
-/** Resolves once a command has reached the bank, with its answer, which is left to the test. */
+/** Resolves once a command has reached the bank, with its response, which the test has to send. */
 function nextCommandAt(bank: Bank): Promise<ServerResponse> {
   return new Promise((resolve) => {
     bank.answer = ({ method }, response) => {
@@ -35,10 +35,10 @@ type Ending = { pid: number | undefined; ended: Promise<string> }
 
 const end = ({ pid = 0 }: Ending) => process.kill(pid, 'SIGTERM')
 
-// README, "Stopping": where neither the bank nor the sign-in service holds anything.
+// README, "Stopping": when neither the bank nor the sign-in service holds anything up.
 const PROMISED_MS = 10_000
 
-/** Ends it and says how many milliseconds that took. */
+/** Stops the program and returns the milliseconds that took. */
 async function timeToEnd(program: Ending): Promise<number> {
   const asked = performance.now()
   end(program)
@@ -46,7 +46,7 @@ async function timeToEnd(program: Ending): Promise<number> {
   return performance.now() - asked
 }
 
-it('asked to stop, the console answers the command that runs, and ends though pages are open', async () => {
+it('asked to stop, the console answers the running command, and ends though pages are open', async () => {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
   const { program, begin, ask } = await consoleOfTheTest(bank)
@@ -62,7 +62,7 @@ it('asked to stop, the console answers the command that runs, and ends though pa
 
   end(program)
   await ended
-  // The browser comes back over the connection it has kept.
+  // The browser asks again over its kept connection.
   const again = await begin('/api/events', { agent }).then(
     ({ statusCode, headers }) => ({ status: statusCode, connection: headers.connection }),
     () => 'refused',
@@ -75,7 +75,7 @@ it('asked to stop, the console answers the command that runs, and ends though pa
   await program.ended
 })
 
-it('asked to stop, the console waits for nobody who has not asked yet, or only half', async () => {
+it('asked to stop, the console does not wait for connections without a request, or with half of one', async () => {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
   const { program, origin, ask } = await consoleOfTheTest(bank)
@@ -85,7 +85,7 @@ it('asked to stop, the console waits for nobody who has not asked yet, or only h
     undo.push(async () => socket.destroy())
     socket.write(beginning)
   }
-  // So both have arrived.
+  // This answer shows that both have arrived.
   expect((await ask('/api/health')).status).toBe(200)
 
   expect(await timeToEnd(program)).toBeLessThan(PROMISED_MS)
@@ -106,7 +106,7 @@ it('asked to stop, the console ends within ten seconds, with pages open and a br
     ...VERIFY,
     headers: { 'idempotency-key': 'a-body-that-comes-slowly', 'content-length': '1000' },
   }).catch(() => 'cut off')
-  // So it has arrived.
+  // This answer shows that the request has arrived.
   expect((await ask('/api/health')).status).toBe(200)
 
   expect(await timeToEnd(program)).toBeLessThan(PROMISED_MS)
@@ -139,7 +139,7 @@ it('asked to stop, the console cuts off a body that does not come, and answers t
   expect(performance.now() - asked).toBeLessThan(20_000)
 })
 
-it('asked to stop, the console waits for no download that nobody reads, no page and no search of a stuck bank', async () => {
+it('asked to stop, the console does not wait for an unread download, a page or a search at a stuck bank', async () => {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
   let searches = 0
@@ -153,14 +153,14 @@ it('asked to stop, the console waits for no download that nobody reads, no page 
     } else return url.startsWith('/v1/clients')
     return true
   }
-  // So that it is not ended for the bank's sake before.
+  // So long that no time-out at the bank ends them first.
   const { program, begin } = await consoleOfTheTest(bank, { BANK_TIMEOUT_MS: '60000' })
   undo.push(() => program.stop())
   const unread = await begin('/api/clients/7/data-tables/source_of_funds/files/1')
   expect(unread.statusCode).toBe(200)
   unread.on('error', () => undefined)
   for (const path of ['/clients', '/api/clients/7']) begin(path).catch(() => undefined)
-  // Only because nothing of it may stand in an address.
+  // A POST only because names may not stand in an address.
   const sought = JSON.stringify({ firstName: 'Nia', lastName: 'Barrow' })
   begin('/api/clients/duplicates', { method: 'POST', body: sought }).catch(() => undefined)
   await expect.poll(() => searches).toBeGreaterThan(0)
@@ -169,7 +169,7 @@ it('asked to stop, the console waits for no download that nobody reads, no page 
   await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)
 })
 
-/** Has the console renew a token for a request whose browser then goes away. */
+/** Makes the console renew a token for a request whose browser then goes away. */
 async function leaveInRenewal(
   bank: Bank,
   begin: Awaited<ReturnType<typeof consoleOfTheTest>>['begin'],
@@ -203,7 +203,7 @@ it('asked to stop, the console does not wait for ever for a sign-in service that
 })
 
 it.skipIf(!hasRedis)(
-  'asked to stop, the console keeps what became of a command whose browser has gone',
+  'asked to stop, the console keeps the outcome of a command whose browser has gone',
   async () => {
     const redis = await redisOfTheTest()
     undo.push(redis.close)
@@ -226,7 +226,7 @@ it.skipIf(!hasRedis)(
 )
 
 it.skipIf(!hasRedis)(
-  'asked to stop, the console keeps the tokens that the sign-in service gives when nobody waits any more',
+  'asked to stop, the console keeps renewed tokens for which no request waits any more',
   async () => {
     const redis = await redisOfTheTest()
     undo.push(redis.close)

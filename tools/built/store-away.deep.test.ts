@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
-  'a store that goes away while %s is being drawn makes no 500 of it',
+  'a store that goes away while %s is being rendered causes no 500',
   async (path) => {
     const redis = await redisOfTheTest()
     undo.push(redis.close)
@@ -27,7 +27,7 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     })
     undo.push(() => program.stop())
 
-    // The session is looked for once before the page; what comes next finds nothing any more.
+    // The session is read once before the page; every later read fails.
     let looks = 0
     line.cutBefore((command) => {
       if (command.includes('clientele:session:')) looks += 1
@@ -45,11 +45,11 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     const away = await ask(path)
     expect(away.status).toBe(503)
     expect(away.text).toContain('This page loads again by itself')
-    // As much as can be said: of a cookie nobody knows then whether its session is live.
+    // The console cannot say more: without the store it cannot tell whether the cookie's session is live.
     expect(away.text).toContain('it is not known whether you are signed in')
 
     const lines = linesOfLog(program).filter(
-      // Said at every start before this bank, whose sign-in service offers little.
+      // Logged at every start with this bank, whose sign-in service offers little.
       ({ level, msg }) => level > INFO && msg !== 'the sign-in service lacks something',
     )
     const ofPage = lines.filter(({ msg }) => msg === 'page drawn with a problem')

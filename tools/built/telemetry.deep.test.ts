@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-// Long enough that only the end of the console sends the last of them.
+// So long that only the end of the console sends the last of them.
 const AT_THE_END = { OTEL_METRIC_EXPORT_INTERVAL: '3600000' }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ async function watchedConsole(settings: Record<string, string>) {
   return { bank, ...console }
 }
 
-it('a press is one trace from its address to each request at the bank, and what was not yet sent is at the end', async () => {
+it('a press is one trace from its address to each request at the bank, and the end of the console sends what was left', async () => {
   const receiver = await otlpReceiver()
   undo.push(receiver.close)
   const { bank, program, ask } = await watchedConsole({
@@ -65,7 +65,7 @@ it('a press is one trace from its address to each request at the bank, and what 
   const atBank = spans.filter(({ name }) => name.startsWith('bank '))
   expect(atBank.map(({ name }) => name)).toContain('bank verifyClient')
   for (const { parentSpanId } of atBank) expect(parentSpanId).toBe(press1?.spanId)
-  // By which the bank's own spans would join it.
+  // The bank's own spans would join the trace by these.
   const parents = atBank.map(({ spanId }) => `00-${trace}-${spanId}-01`)
   expect(told.filter((one) => String(one.traceparent).includes(trace))).toHaveLength(parents.length)
   expect(told).toContainEqual({
@@ -113,7 +113,7 @@ it('a command that ends after its browser has gone, while the console stops, is 
   agent.destroy()
   await expect(asking).rejects.toThrow()
   process.kill(program.pid ?? 0, 'SIGTERM')
-  // What was there when the last connection had ended.
+  // The figures at the moment the last connection had ended.
   await expect
     .poll(() => pointsOf(receiver.metrics.get('clientele.commands.active')))
     .toEqual([{ said: {}, number: 1 }])
@@ -131,7 +131,7 @@ it('a command that ends after its browser has gone, while the console stops, is 
 it.each([
   ['down', async () => `http://127.0.0.1:${await unusedPort()}`],
   ['stuck', stuckReceiver],
-])('a receiver that is %s costs no request, and holds up no end', async (_, address) => {
+])('a receiver that is %s costs no request, and delays no stop', async (_, address) => {
   const { program, ask } = await watchedConsole({
     OTEL_EXPORTER_OTLP_ENDPOINT: await address(),
     OTEL_METRIC_EXPORT_INTERVAL: '200',
@@ -154,7 +154,7 @@ async function stuckReceiver(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-// What is personal, and what opens doors: each in a form that nothing else has.
+// Personal data and credentials, each in a form that nothing else has.
 const PLANTED = {
   name: 'Wanjiru-Otieno',
   account: '000998877665',
@@ -166,7 +166,7 @@ const PLANTED = {
 }
 const ALL = Object.values(PLANTED)
 
-it('nothing that is planted in clients, filters, addresses, headers and errors is in a line, a span or a figure', async () => {
+it('no planted data of clients, filters, addresses, headers or errors is in a line, a span or a figure', async () => {
   const receiver = await otlpReceiver()
   undo.push(receiver.close)
   const { bank, program, ask } = await watchedConsole({
@@ -249,7 +249,7 @@ it('nothing that is planted in clients, filters, addresses, headers and errors i
   process.kill(program.pid ?? 0, 'SIGTERM')
   await program.ended
   lines += program.lastLines
-  // All of it was told.
+  // Everything was reported.
   expect(receiver.spans.length).toBeGreaterThan(200)
   expect(receiver.metrics.size).toBeGreaterThan(10)
   expect(pointsOf(receiver.metrics.get('clientele.bank.refusals'))).toContainEqual({
@@ -266,7 +266,7 @@ it('nothing that is planted in clients, filters, addresses, headers and errors i
 })
 
 it.skipIf(!hasRedis)(
-  'no secret that the console is told is in a line, a span, a figure or an answer, whatever it is told for fails',
+  'no secret of the settings is in a line, a span, a figure or an answer, whatever fails',
   async () => {
     const receiver = await otlpReceiver()
     undo.push(receiver.close)
@@ -289,7 +289,7 @@ it.skipIf(!hasRedis)(
     const scripts = [...text.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)]
     expect(scripts.length).toBeGreaterThan(0)
     for (const [, script = ''] of scripts) expect(await note(script)).toBe(200)
-    // An event that nobody signed, and a client that the sign-in service no longer knows.
+    // An unsigned event, and a client that the sign-in service no longer knows.
     expect(await note('/api/webhooks/bank', { method: 'POST', body: '{}' })).toBe(401)
     bank.answer = ({ url }, response) => {
       if (url !== '/token') return false

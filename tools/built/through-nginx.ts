@@ -14,7 +14,7 @@ export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 if (!hasNginx && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no nginx to start')
 
-/** nginx as `tools/deploy/nginx.conf` sets it up, on this port before these, with a certificate of its own. */
+/** Starts nginx with `tools/deploy/nginx.conf` on this port, before these copies, with a certificate of its own. */
 export async function nginxOfTheTest(port: number, copies: readonly [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-nginx-'))
   const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.crt')]
@@ -68,7 +68,7 @@ export class SecureBrowser {
     private readonly certificate: string,
   ) {}
 
-  /** As a page of the console asks. Rejects where no whole answer came. */
+  /** Sends a request as a page of the console would. Rejects if no complete answer came. */
   ask(path: string, { method = 'GET', body, headers }: Asked = {}) {
     return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
       (resolve, reject) => {
@@ -95,7 +95,7 @@ export class SecureBrowser {
     )
   }
 
-  /** The first words of a stream of events, which is left then. */
+  /** The first event of the stream, which is closed then. */
   firstEvent(): Promise<string> {
     return new Promise((resolve, reject) => {
       const stream = this.#open().request({
@@ -111,7 +111,7 @@ export class SecureBrowser {
     })
   }
 
-  /** @param seen is told the nonce that the sign-in service has to give back. */
+  /** @param seen gets the nonce that the sign-in service has to return. */
   async signIn(seen: (nonce: string) => void): Promise<void> {
     const left = await this.ask('/api/session/sign-in', {
       method: 'POST',
@@ -133,7 +133,7 @@ export class SecureBrowser {
   #open(): ClientHttp2Session {
     if (this.#line && !this.#line.closed && !this.#line.destroyed) return this.#line
     this.#line = connect(this.origin, { ca: this.certificate })
-    // Whoever asks over it is told.
+    // Each request on the connection reports the error itself.
     this.#line.on('error', () => undefined)
     return this.#line
   }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of 127.0.0.1 that nobody listens on just now. It is none of those that the system gives away: one of them
- * may be somebody else's by the time a program has started that is to listen there.
+ * A free port of 127.0.0.1, outside the range from which the system gives ports away: one of those could be taken before the
+ * test's program listens on it.
  */
 export async function unusedPort(): Promise<number> {
   const port = 20_000 + randomInt(12_000)

@@ -14,7 +14,7 @@ const PAGE = 200
 /**
  * @param {Ask} ask
  * @param {{ name: string, target: string, secret: string }} desk The console: `name` is its name at the bank, `target` its
- * address for events, `secret` the secret that they are signed with.
+ *   address for events, `secret` the secret that they are signed with.
  * @returns {Promise<{ subscriberId: number, added: number }>} `added` counts the new events.
  */
 export async function subscribeConsole(ask, desk) {
@@ -72,8 +72,8 @@ async function all(ask, path) {
 /**
  * Returns a function that calls the bank as one person: with an existing token, or with a new one for a user name.
  * @param {{ url: string, tenant: string, token: string }
- * | { url: string, tenant: string, username: string, password: string,
- * clientId: string, clientSecret: string }} access
+ *   | { url: string, tenant: string, username: string, password: string,
+ *       clientId: string, clientSecret: string }} access
  * @returns {Promise<Ask>} It throws an Error that says what the bank refused.
  */
 export async function bankAs(access) {

@@ -25,15 +25,15 @@ const STAFF = [
   'manager@hillside',
 ]
 const CONNECTIONS = 24
-/** Of all requests, those that go over a socket of their own and are not quite HTTP. */
+/** The share of requests that are not quite HTTP and go over a socket of their own. */
 const RAW_SHARE = 0.03
 const BANK_SHARE = 0.02
 const LONGEST_PAUSE_MS = 250
 const MOST_HEAP_MB = 160
 
 /**
- * Asks a console as `npm start` runs it for everything nobody should ask, as each kind of staff and as
- * nobody, while the bank answers what no bank would, and says what that did to the process.
+ * Sends a console with the settings of `npm start` hostile requests, as each kind of staff and without a session, while the
+ * bank gives answers that no bank would, and reports what that did to the process.
  */
 export async function measureCampaign(stage: Stage, run: SeededRun): Promise<Figure[]> {
   const random = new Seeded(run.seed)
@@ -43,7 +43,7 @@ export async function measureCampaign(stage: Stage, run: SeededRun): Promise<Fig
     const { cookies: jar } = await signInByHttp(origin, copy.port, username)
     cookies.push([...jar].map(([name, value]) => `${name}=${value}`).join('; '))
   }
-  // What came before, its own start above all, is not what is measured.
+  // Only the campaign is measured, not what came before it, above all the start.
   const linesBefore = (await readFile(probe, 'utf8')).split('\n').length - 1
   bank.share = BANK_SHARE
   const counts = await attack(run, random, { copy, cookies, host: new URL(origin).host })
@@ -159,6 +159,9 @@ async function attack({ count, say }: SeededRun, random: Seeded, target: Target)
   return { sent, statuses, faults }
 }
 
-/** Whether it says that the bank failed; only then does the console say 502 or 504, and to HEAD nothing else. */
+/**
+ * Whether the answer blames the bank. Only then may the console answer 502 or 504; an answer to HEAD has nothing else to tell
+ * it by.
+ */
 const isOfTheBank = ({ status, code }: Answered, method: string) =>
   method === 'HEAD' ? [502, 504].includes(status) : code.startsWith('bank_')

@@ -12,11 +12,11 @@ import { inflated } from './inflated'
 
 const LARGEST = 8 * 1024 * 1024
 
-/** Between the console and the sandbox: now and then it answers what no bank would. */
+/** A proxy between the console and the sandbox that now and then gives an answer no bank would. */
 export class HostileBank {
-  /** How often it has. */
+  /** How many such answers it gave. */
   answered = 0
-  /** The share of reads that are answered so. */
+  /** The share of reads that get such an answer. */
   share = 0
   readonly #agent = new Agent({ keepAlive: true })
   readonly #server: Server
@@ -73,7 +73,7 @@ export class HostileBank {
 
 const SIZES = [1000, 64_000, 64_000, 250_000, 250_000, 1_000_000, LARGEST - 200]
 
-/** Answers what the bank says, only much more of it. */
+/** Passes on the bank's answer, made much longer. */
 async function inflate(
   passed: IncomingMessage,
   answer: ServerResponse,
@@ -88,7 +88,7 @@ async function inflate(
   answer.end(isJson ? inflated(JSON.parse(body.toString()), random.of(SIZES)) : body)
 }
 
-// Mostly as much as is read of one answer, now and then a byte too much.
+// Usually within what the console reads of one answer, now and then a byte too much.
 function hostileAnswer(random: Seeded): string {
   const size = random.of([...SIZES, LARGEST + 1])
   if (random.next() < 0.5) return hostileJson(random, size)

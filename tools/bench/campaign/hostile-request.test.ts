@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { repositoryFiles, textOf } from '../../repository/source'
 import { ROUTES } from './hostile-request'
 
-// Signing out would end the sessions that the others ask with; the other is what no address belongs to.
+// Signing out would end the sessions of the other requests; the catch-all belongs to no address.
 const LEFT_OUT = ['POST /api/session/sign-out', '/api/[...address]']
 
 const asked = ROUTES.flatMap((line) => {
@@ -10,7 +10,7 @@ const asked = ROUTES.flatMap((line) => {
   return methods.split(' ').map((method) => `${method} /${address}`)
 })
 
-/** An address as the campaign writes it, of a file such as `app/(office)/clients/[clientId]/page.tsx`. */
+/** The address, as the campaign writes it, of a file such as `app/(office)/clients/[clientId]/page.tsx`. */
 function addressOf(file: string): string {
   const address = file
     .replace(/^app/, '')
@@ -28,7 +28,7 @@ function takenAt(file: string): string[] {
   return [...exported].map(([, method = '']) => method)
 }
 
-it('asks for every page, and for everything of the API by each method that it takes', () => {
+it('the campaign asks for every page, and for every address of the API by each of its methods', () => {
   const files = repositoryFiles().filter((file) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(file))
   expect(files.length).toBeGreaterThan(40)
   const taken = files.flatMap((file) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Seeded } from '../faults/seeded'
 import { hostileJson, hostileText } from './hostile-text'
 
-/** One request that nobody means well. */
+/** One hostile request. */
 export type HostileRequest = {
   method: string
   path: string
@@ -14,7 +14,7 @@ const KIB = 1024
 const LARGEST = 4 * KIB * KIB
 const TABLES = ['source_of_funds', 'tax_residency', 'employment', 'address_history', 'none']
 
-/** Where there is something, and the methods it takes. */
+/** All addresses of the console, each with the methods it takes. */
 export const ROUTES = [
   'GET POST /api/clients',
   'GET /api/clients/counts',
@@ -110,10 +110,10 @@ export const ROUTES = [
 ]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
-/** Of all requests, those with a method that is taken there: the others end early. */
+/** The share of requests with a method that the address takes: the others are refused early. */
 const FITTING = 0.8
 
-/** One of endless many, the same for the same seed; one in a hundred is as large as anything may be. */
+/** One of endlessly many requests, the same for the same seed. One in a hundred is as large as any may be. */
 export function hostileRequest(random: Seeded): HostileRequest {
   const [methods = '', route = ''] = random.of(ROUTES).split(' /')
   const method = random.of(random.next() < FITTING ? methods.split(' ') : METHODS)
@@ -186,7 +186,7 @@ function queryOf(random: Seeded): string {
 
 function headersOf(random: Seeded): Record<string, string> {
   const headers: Record<string, string> = {}
-  // Most of them look like the console's own, or they would be turned away at the door.
+  // Most look like the console's own, or the console would refuse them at once.
   if (random.next() < 0.92) {
     headers['sec-fetch-site'] = 'same-origin'
     headers['x-clientele'] = '1'
@@ -239,7 +239,7 @@ function bodyOf(random: Seeded, path: string, size: number): Buffer {
 
 type Text = () => string
 
-// Of the right shape, so that it comes as far as anything does, with text nobody would type.
+// Bodies of the right shape, so that they get as far as possible, with text that nobody would type.
 const FILLED: ((text: Text) => object)[] = [
   (text) => ({ kind: 'full', note: text() }),
   (text) => ({ activatedOn: '2026-11-20', seen: text() }),

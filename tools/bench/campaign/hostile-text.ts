@@ -2,7 +2,7 @@ import type { Seeded } from '../faults/seeded'
 
 type Bait = (length: number) => string
 
-/** Text that is slow to look at, or to keep, where somebody was careless. */
+/** Text that takes careless code long to check, or much memory to keep. */
 const BAITS: Record<string, Bait> = {
   'a fraction that ends late': (n) => `0.${'0'.repeat(n)}1`,
   'digits without end': (n) => '9'.repeat(n),
@@ -21,14 +21,14 @@ const BAITS: Record<string, Bait> = {
   'lines without end': (n) => '\r\n'.repeat(n / 2),
 }
 
-/** Some hostile text of about so many bytes. */
+/** Hostile text of about `length` characters. */
 export function hostileText(random: Seeded, length: number): string {
   return random.of(Object.values(BAITS))(Math.max(8, Math.floor(length)))
 }
 
 type Shape = (bytes: number, random: Seeded) => string
 
-/** JSON that is large to hold or deep to walk, though it is short to send; and what is none. */
+/** JSON that is short to send but large in memory or deep to walk, and text that is no JSON. */
 const SHAPES: Record<string, Shape> = {
   'arrays in arrays': (n) => '['.repeat(n / 2) + ']'.repeat(n / 2),
   'objects in objects': (n) => `${'{"a":'.repeat(n / 6)}1${'}'.repeat(n / 6)}`,
@@ -47,7 +47,7 @@ const SHAPES: Record<string, Shape> = {
   'bytes of nothing': (n) => '\u0000'.repeat(n),
 }
 
-/** A hostile body of about so many bytes. */
+/** A hostile body of about `bytes` bytes. */
 export function hostileJson(random: Seeded, bytes: number): string {
   return random.of(Object.values(SHAPES))(Math.max(16, Math.floor(bytes)), random)
 }

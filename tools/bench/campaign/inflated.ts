@@ -1,4 +1,4 @@
-/** The same answer with its lists made so long that it has about `bytes`; as it is where there is none in it. */
+/** The same answer with its lists repeated until it has about `bytes` bytes; unchanged if it has no filled list. */
 export function inflated(json: unknown, bytes: number): string {
   const lists = listsIn(json)
   const length = JSON.stringify(json).length
@@ -16,14 +16,14 @@ export function inflated(json: unknown, bytes: number): string {
   return JSON.stringify(json)
 }
 
-/** The lists of an answer that hold something, not those inside of them. */
+/** The lists of an answer that are not empty, without the lists inside them. */
 function listsIn(json: unknown): unknown[][] {
   if (Array.isArray(json)) return json.length > 0 ? [json] : []
   if (typeof json !== 'object' || json === null) return []
   return Object.values(json).flatMap(listsIn)
 }
 
-// No two records of a bank are the same one. The first value of a row of a data table is its number.
+// No two records of a bank share an id. The first value of a data table's row is its id.
 function renumbered(member: unknown, id: number): unknown {
   if (typeof member !== 'object' || member === null) return member
   if ('id' in member) return { ...member, id }

@@ -2,12 +2,11 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
 /*
- * Preloaded into the console that is measured: looks fifty times a second how long its event loop stood
- * still, and writes a line every tenth of a second to the file that LOOP_PROBE_FILE names: the longest pause,
- * the same by the clock, bytes of heap in use, bytes of memory. On a machine with more to do than it can, a
- * process also stands still because others have the processor, and on a shared one because other machines have
- * it; Linux says for how long the main thread waited and was kept waiting, and that is taken off. What it was at
- * work itself always counts. Elsewhere both are the same.
+ * Preloaded into the measured console. It looks fifty times a second how long the event loop stood still, and every tenth of a
+ * second writes a line to the file that LOOP_PROBE_FILE names: the longest pause, the same by the clock, bytes of heap in use,
+ * bytes of memory. On a busy machine a process also stands still because other processes have the processor, and on a shared
+ * one because other machines have it. Linux reports how long the main thread waited for either, and the probe subtracts that.
+ * The thread's own work always counts. On other systems both pauses are the same.
  */
 
 const EVERY_MS = 20
@@ -42,8 +41,8 @@ if (file) {
 }
 
 /**
- * Milliseconds so far: of the main thread at work, and ready but without a processor; and for each processor, taken
- * from this machine by others. Nothing where the system does not tell: then the clock counts.
+ * Milliseconds so far: the main thread at work, the main thread ready but without a processor, and the time that other machines
+ * took from each processor. Zeros if the system does not report these: then the clock counts.
  * @returns {{ working: number, waiting: number, stolen: number[] }}
  */
 function spent() {
@@ -63,7 +62,7 @@ function spent() {
 }
 
 /**
- * From the processor of which most was taken: the thread may have been on that one.
+ * The largest time taken from one processor: the thread may have been on that one.
  * @param {ReturnType<typeof spent>} before
  * @param {ReturnType<typeof spent>} after
  */

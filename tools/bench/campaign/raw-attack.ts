@@ -41,8 +41,8 @@ const FRAMES: ((host: string, cookie: string) => string)[] = [
 ]
 
 /**
- * One connection that behaves badly: it says something odd, and then hangs up at once, or stays and reads
- * nothing, or says the rest a byte at a time. Resolves with the first line of what was answered.
+ * Opens one connection that behaves badly: it sends something odd, and then hangs up at once, or stays and reads nothing, or
+ * sends the rest a few bytes at a time. Resolves with the first line of the answer.
  */
 export function rawAttack(
   random: Seeded,

@@ -17,7 +17,7 @@ async function sentTo(answer: RequestListener) {
   return sendHostile(agent, { port, cookie: '', host: 'localhost' }, asked, false)
 }
 
-it('leaves a stream that would not end once its head came', async () => {
+it('closes an endless stream once its head has arrived', async () => {
   let left: (() => void) | undefined
   const isLeft = new Promise<void>((resolve) => {
     left = resolve
@@ -32,7 +32,7 @@ it('leaves a stream that would not end once its head came', async () => {
   await isLeft
 })
 
-it('reads what a refusal of the same address says', async () => {
+it('reads the code of a refusal at the same address', async () => {
   const answer = await sentTo((_, response) => {
     response.writeHead(429, { 'content-type': 'application/problem+json' })
     response.end(JSON.stringify({ code: 'too_many_streams', detail: 'Close one.' }))

@@ -4,12 +4,12 @@ import type { HostileRequest } from './hostile-request'
 
 const PATIENCE_MS = 30_000
 
-/** What came of a request; `code` and `detail` are empty where it is no Problem. */
+/** The answer to a request; `code` and `detail` are empty if it is no Problem. */
 export type Answered = { status: number; code: string; detail: string }
 
 /**
- * Sends one; some vanish in the middle, and a stream of events is left once its head came, because it would
- * go on for minutes. Undefined where no answer came.
+ * Sends one request. If it `vanishes`, it ends half-way. A stream of events is closed once its head has arrived, because it
+ * would go on for minutes. Undefined if no answer came.
  */
 export function sendHostile(
   agent: Agent,
@@ -40,7 +40,7 @@ export function sendHostile(
     sent.once('error', lose).once('timeout', lose)
     sent.once('response', (answer) => {
       let text = ''
-      // A reader that goes away without a word, in the middle of what it is sent.
+      // A reader that goes away without notice, in the middle of the answer.
       if (vanishes) return lose()
       answer.on('error', lose)
       const status = answer.statusCode ?? 0
@@ -58,7 +58,7 @@ export function sendHostile(
   })
 }
 
-/** What a Problem says; nothing of what is none. */
+/** The code and the detail of a Problem; empty if the text is none. */
 function saidIn(text: string): Omit<Answered, 'status'> {
   try {
     const body: unknown = JSON.parse(text)

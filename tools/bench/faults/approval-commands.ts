@@ -7,7 +7,7 @@ const MANAGER = 'manager@hillside'
 
 type Prepare = (bank: BankTruth) => Promise<Case>
 
-/** Commands at a bank where an activation waits for a second person, and what becomes of one that waits. */
+/** Commands at a bank where an activation waits for a second person, and decisions on waiting ones. */
 export const approvalCommands: Record<string, Prepare> = {
   'activate, held': async (bank) => {
     const { clientId } = await readyClient(bank, OFFICER)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Calls it so often in a second until the time is over; resolves when all of the calls have ended. One that fails keeps
- * none from being made: what failed is thrown at the end, all of it where there is more than one.
+ * Makes `aSecond` calls a second until `endsAt`; resolves when all calls have ended. A failed call does not stop the others:
+ * its error is thrown at the end, several together as an AggregateError.
  */
 export async function atRate(
   aSecond: number,
@@ -13,7 +13,7 @@ export async function atRate(
   const errors: unknown[] = []
   for (let at = performance.now(); at < endsAt; at += 1000 / aSecond) {
     await sleep(Math.max(0, at - performance.now()))
-    // Handled at once: a rejection that waits for the end would end the process.
+    // Handled at once: an unhandled rejection would end the process.
     const called = call(at)
       .catch((error: unknown) => errors.push(error))
       .finally(() => calls.delete(called))
@@ -21,7 +21,7 @@ export async function atRate(
   }
   await Promise.all(calls)
   if (errors.length > 1) {
-    // In the message too, each once: that alone may be what is printed.
+    // Each error also goes into the message once, because the message may be all that is printed.
     const told = [...new Set(errors.map(String))].join('\n')
     throw new AggregateError(errors, `${errors.length} calls failed:\n${told}`)
   }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Spreads connections over the copies of the console that take them, in turns. */
+/** Spreads connections in turns over the copies of the console that accept them. */
 export class Balancer {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -29,7 +29,7 @@ export class Balancer {
     await closed
   }
 
-  // A copy that takes no connection is passed over; one that breaks off breaks off.
+  // A copy that accepts no connection is passed over. A connection that breaks off later is not repaired.
   #join(socket: Socket, tries: number): void {
     const port = this.copies[(this.#next + tries) % this.copies.length]
     if (port === undefined || tries >= this.copies.length) return void socket.resetAndDestroy()

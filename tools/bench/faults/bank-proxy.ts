@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GARBAGE, isDoneFirst, type Misdeed } from './misdeed'
 import { keysOf, type Step, type Watch } from './watch'
 
-/** What the bank answered, whole. */
+/** What the bank answered, read to its end. */
 type Passed = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Longer than the console waits for the bank in these measurements. */
@@ -20,13 +20,13 @@ const LATE_MS = 3200
 const SLOW_MS = 600
 
 /**
- * Stands between the console and the sandbox, bank and sign-in service, and misbehaves as its watches say.
- * It can also go away altogether, so that connections are refused.
+ * Stands between the console and the sandbox, as bank and as sign-in service, and misbehaves as its watches say. It can also go
+ * away altogether, so that connections are refused.
  */
 export class BankProxy {
   readonly #watches = new Set<Watch>()
   readonly #renewals = new Map<string, Watch>()
-  /** The refresh token that was handed out with each access token. */
+  /** The refresh token that came with each access token. */
   readonly #refreshOf = new Map<string, string>()
   readonly #agent = new Agent({ keepAlive: true })
   readonly #server: Server
@@ -49,7 +49,7 @@ export class BankProxy {
     await listening
   }
 
-  /** From now on connections are refused, and those there are broken off. */
+  /** From now on refuses new connections, and breaks off existing ones. */
   async goAway(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve))
     this.#server.closeAllConnections()
@@ -92,7 +92,7 @@ export class BankProxy {
     if (!(watch.misdeed === '401 once' && watch.provider)) watch.over()
   }
 
-  /** A renewal of tokens: remembered, and disturbed where a watch says so. */
+  /** Passes on a renewal of tokens and remembers its tokens, or disturbs it if a watch says so. */
   async #renew(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await bodyOf(asked)
     const refresh = new URLSearchParams(body.toString()).get('refresh_token') ?? ''
@@ -151,7 +151,7 @@ export class BankProxy {
     return undefined
   }
 
-  /** Asks the sandbox the same, and reads what it answers to the end. */
+  /** Sends the sandbox the same request, and reads its answer to the end. */
   async #pass(asked: IncomingMessage, body: Buffer): Promise<Passed> {
     const { 'content-length': _, 'transfer-encoding': __, connection, ...headers } = asked.headers
     const passed = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { bankHeaders } from '../bank-token'
 
-/** One entry of the audit trail, as far as it is counted. */
+/** The members that are counted of an entry of the audit trail. */
 type AuditEntry = { id: number; entityName: string; actionName: string; processingResult: string }
 
-/** The bank itself, asked past everything that fails: what is true, whatever anybody was told. */
+/** The bank itself, asked directly, past everything that fails: what is true, whatever anybody was told. */
 export class BankTruth {
   readonly #headers = new Map<string, Promise<Record<string, string>>>()
 
@@ -26,7 +26,7 @@ export class BankTruth {
     return this.#ask(username, 'POST', path, form)
   }
 
-  /** The entries of the trail about one client, of one kind; the newest first. */
+  /** The trail's entries about one client and one kind of action, the newest first. */
   async audits(username: string, clientId: number, entity: string, action: string) {
     const query = `clientId=${clientId}&entityName=${entity}&actionName=${action}`
     return this.get<AuditEntry[]>(username, `/v1/audits?${query}`)
@@ -40,13 +40,13 @@ export class BankTruth {
   ): Promise<Answer> {
     let response = await this.#send(username, method, path, body)
     if (response.status === 401) {
-      // Its token has run out: some measurements take longer than one lasts.
+      // The token has expired: some measurements take longer than one lasts.
       this.#headers.delete(username)
       response = await this.#send(username, method, path, body)
     }
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
-    return JSON.parse(text) as Answer // the bank's own word, of the shape docs/bank-api.md says
+    return JSON.parse(text) as Answer // the bank's answer has the shape that docs/bank-api.md gives
   }
 
   async #send(username: string, method: string, path: string, body?: string | FormData) {

@@ -8,7 +8,7 @@ import type { Seeded } from './seeded'
 import type { Verdict } from './verdict'
 import { Watch } from './watch'
 
-/** What befalls a page on which somebody has pressed. */
+/** What goes wrong for a page after somebody has pressed. */
 const TROUBLES = [
   'answer lost',
   'offline at the press',
@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 100
 const LASTS_MS = 1500
 const PATIENCE_MS = 60_000
 
-/** Presses in a real page while something fails, and compares what the screen says with what is so. */
+/** Presses in a real page while something fails, and compares what the screen says with the bank. */
 export async function runBrowserFaults(
   stage: FaultStage,
   bank: BankTruth,
@@ -87,11 +87,11 @@ async function pressInPage(
       const done = await effects()
       if (now !== says) story.push(`${now} at ${done}`)
       says = now
-      // What the screen says has to be so by then; a moment later it may have been done after all.
+      // The screen is read again, because the command may have been carried out after the first look.
       if (says === 'not done' && done > 0 && (await read(page, command)) === 'not done')
         misreported = true
       if (says === 'done' || says === 'not done') break
-      // By then the page may have read what became of it, and the button may be gone.
+      // The page may have found the outcome since, and the button may be gone.
       if (says === 'open') await press.click({ timeout: 1000 }).catch(() => undefined)
       await sleep(LOOK_EVERY_MS)
     }
@@ -105,7 +105,7 @@ async function pressInPage(
       doubled: inTheEnd > 1,
       misreported: misreported || (says === 'not done' && inTheEnd > 0),
       isOpen: says !== 'done' && says !== 'not done',
-      // Two commands that others press here, too: why a page says no, it says in a sentence.
+      // Always false here: other faults send both commands too, and a page gives its reason for a refusal only as a sentence.
       isRefused: false,
       sessionLost: page.url().includes('/sign-in'),
       closedAfterMs: Math.max(0, knownAt - overAt),
@@ -124,7 +124,7 @@ function watchFor(trouble: Trouble, clientId: number): Watch {
   return new Watch(keys, 'command', 'slow')
 }
 
-/** Prepares the trouble; what it returns is called after the press, and resolves when the trouble is over. */
+/** Prepares the trouble; the returned function is called after the press, and resolves when the trouble is over. */
 async function prepareTrouble(
   page: Page,
   stage: FaultStage,
@@ -157,7 +157,7 @@ async function prepareTrouble(
   }
 }
 
-/** What the screen says of the press. */
+/** What the screen says about the press. */
 async function read(
   page: Page,
   command: Pressed,

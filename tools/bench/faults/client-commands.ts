@@ -14,7 +14,7 @@ type Prepare = (bank: BankTruth) => Promise<Case>
 
 const OFFICER = 'officer'
 
-/** Commands on clients at a bank that asks for nobody's approval. */
+/** Commands on clients at a bank without approvals. */
 export const clientCommands: Record<string, Prepare> = {
   verify: async (bank) => {
     const { clientId } = await readyClient(bank, OFFICER)
@@ -112,7 +112,7 @@ type OnClient = {
   path: string
   json?: object
   action: string
-  /** Given the client as the console shows it; nothing where there is none any more. */
+  /** Gets the client as the console shows it; undefined if there is none any more. */
   shows: (client: unknown) => boolean
 }
 
@@ -158,7 +158,7 @@ async function readReason(bank: BankTruth, command: string): Promise<number> {
   return id
 }
 
-/** What a page of the console holds of a record of the bank when it is opened. */
+/** The details that a page of the console holds when it opens a record of the bank. */
 export function detailsOf(held: Record<string, unknown>) {
   const text = (name: string) => held[name] ?? null
   const option = (name: string) => memberOf(held[name], 'id') ?? null

@@ -1,6 +1,6 @@
 import type { Answer, ConsoleLine } from './console-line'
 
-/** What one press of a page sends. */
+/** The request that one press of a page sends. */
 export type Press = {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -8,27 +8,21 @@ export type Press = {
   file?: { name: string; bytes: Buffer }
 }
 
-/** One command, ready to be pressed: everything before it is done, nothing of it is. */
+/** One command, ready to be pressed: everything it needs is done, and the command itself is not. */
 export type Case = {
   username: string
   /** What its requests to the bank name: see `keysOf`. */
   keys: string[]
   press: Press
-  /** How a page goes about it, where it is not one request and then reading on. */
+  /** How the page sends it, unless it is one request and then reading. */
   manner?: 'creation' | 'upload' | 'large upload'
-  /** How often the bank has done it by now, asked past everything that fails. */
+  /** How often the bank has carried it out so far, asked directly, past everything that fails. */
   effects: () => Promise<number>
-  /**
-   * Whether what a page reads on after an unknown outcome shows that it was done; undefined where it
-   * cannot be read.
-   */
+  /** Whether the page's reads after an unknown outcome show that it was done; undefined if they fail. */
   shows: (line: ConsoleLine) => Promise<boolean | undefined>
 }
 
-/**
- * Reads of the console, as a page makes them; with `sought` where what is looked for stands in the body.
- * Undefined where no usable answer came.
- */
+/** Reads from the console as a page does; `sought` goes into a POST body. Undefined if no usable answer came. */
 export async function readPage(
   line: ConsoleLine,
   path: string,
@@ -57,7 +51,7 @@ export function memberOf(body: unknown, ...path: (string | number)[]): unknown {
   return at
 }
 
-/** The elements of a member that is a list; none where it is none. */
+/** The elements of a member that is a list; empty if it is no list. */
 export function listOf(body: unknown, ...path: (string | number)[]): unknown[] {
   const list = memberOf(body, ...path)
   return Array.isArray(list) ? list : []

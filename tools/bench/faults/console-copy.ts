@@ -3,7 +3,7 @@ import { Program } from '../../launcher/program.mjs'
 
 const SECONDS_TO_START = 60
 
-/** One copy of the built console, which may be killed and started again on its port. */
+/** One copy of the built console, which can be killed and started again on its port. */
 export class ConsoleCopy {
   #program: Program | undefined
 
@@ -24,7 +24,7 @@ export class ConsoleCopy {
     return this.#program?.lastLines ?? ''
   }
 
-  /** Resolves when it answers. @throws LaunchFailed */
+  /** Resolves when the copy answers. @throws LaunchFailed */
   async start(): Promise<void> {
     const args = [...consoleStart, '--hostname', 'localhost', '--port', String(this.port)]
     const program = new Program('The console', args, this.environment)
@@ -32,7 +32,7 @@ export class ConsoleCopy {
     await program.ready(`http://localhost:${this.port}/api/health`, SECONDS_TO_START)
   }
 
-  /** Ends it at once, as a power cut would. Resolves when it is gone. */
+  /** Ends the copy at once, as a power cut would. Resolves when it has ended. */
   async kill(): Promise<void> {
     const { pid } = this
     if (pid === undefined || this.#program?.hasEnded) return
@@ -40,7 +40,7 @@ export class ConsoleCopy {
     await this.#program?.ended
   }
 
-  /** Asks it to end, as a deployment does. Resolves with the seconds it took. */
+  /** Asks the copy to end, as a deployment does. Resolves with the seconds it took. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#program?.stop()

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 
-/** How the line between browser and console fails, once. */
+/** How the connection between browser and console fails, once. */
 export type LineFault =
   | 'answer lost'
   | 'aborted at the command'
@@ -14,7 +14,7 @@ export type Asked = {
   body?: Buffer
   /** Breaks the request off when this resolves. */
   abort?: Promise<void>
-  /** Reads nothing of the answer: it is lost on its way. */
+  /** Reads nothing of the answer, as if it were lost on its way. */
   losesAnswer?: boolean
   /** Sends only the first half of the body, then breaks off. */
   halfSent?: boolean
@@ -23,22 +23,22 @@ export type Asked = {
 /** An answer of the console as a page reads it. */
 export type Answer = { status: number; body: unknown; headers: IncomingMessage['headers'] }
 
-/** Without a sign of life for so long a browser gives up. */
+/** A browser gives up after this long without any data. */
 const PATIENCE_MS = 30_000
 
-/** One connection after the other to the console, with the cookies of one person. */
+/** Connects to the console anew for each request, with the cookies of one person. */
 export class ConsoleLine {
   readonly cookies = new Map<string, string>()
-  /** Which memory of presses the console had when it last answered. */
+  /** The memory of presses that the console named in its last answer. */
   memory: string | undefined
 
   constructor(
     readonly origin: string,
-    /** Where to connect: the balancer, or one of the copies behind it. */
+    /** The port of the balancer, or of one of the copies behind it. */
     private readonly port: number,
   ) {}
 
-  /** The same person at another door. */
+  /** The same person, connected to another port. */
   at(port: number): ConsoleLine {
     const line = new ConsoleLine(this.origin, port)
     for (const [name, value] of this.cookies) line.cookies.set(name, value)
@@ -46,7 +46,7 @@ export class ConsoleLine {
     return line
   }
 
-  /** Asks once; undefined where no whole answer came. */
+  /** Sends one request; undefined if no complete answer came. */
   ask(asked: Asked): Promise<Answer | undefined> {
     const { method, path, body, abort, losesAnswer, halfSent } = asked
     const isRead = method === 'GET'

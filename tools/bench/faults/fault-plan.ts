@@ -13,10 +13,10 @@ const PROVIDER: Misdeed[] = ['503 before', 'reset before', 'slow', 'garbage befo
 
 /** Presses in one wave. */
 export const WAVE_SIZE = 12
-/** Of all faults, those that befall everybody at once. */
+/** The share of faults that hit everybody at once. */
 const WAVE_SHARE = 0.15
 
-/** Every command at every step of it with everything that can fail there, once. */
+/** Every command with everything that can fail at each of its steps, once. */
 function everyFault(): Fault[] {
   return Object.keys(COMMANDS).flatMap((command): Fault[] => [
     { command, kind: 'bank', step: 'command', misdeed: '401 once' },
@@ -45,7 +45,7 @@ const largeSteps = (command: string) =>
     { command, kind: 'bank', step: 'completion', misdeed },
   ])
 
-/** `count` faults in an order of their own: single ones, and waves. The same for the same seed. */
+/** Plans `count` faults in random order: single ones, and waves. The same seed gives the same plan. */
 export function planFaults(random: Seeded, count: number) {
   const waveCount = Math.round((count * WAVE_SHARE) / WAVE_SIZE)
   const waves = Array.from({ length: waveCount }, (_, at) => {

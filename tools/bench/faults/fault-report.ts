@@ -1,10 +1,10 @@
 import { atMost, type Figure, round } from '../figure'
 import type { Verdict } from './verdict'
 
-/** An unknown outcome is to be known so soon after whatever failed is there again. */
+/** An unknown outcome has to be known this soon after the failed part is back. */
 const CLOSED_WITHIN_MS = 10_000
 
-/** Whether anything about it is not as it has to be. */
+/** Whether any part of a verdict breaks a promise. */
 export const isBad = (one: Verdict) =>
   one.lost ||
   one.doubled ||
@@ -14,7 +14,7 @@ export const isBad = (one: Verdict) =>
   one.sessionLost ||
   (one.closedAfterMs ?? 0) > CLOSED_WITHIN_MS
 
-/** The promises, each with what came of it. */
+/** The promises, each with its result. */
 export function faultFigures(verdicts: Verdict[]): Figure[] {
   const none = (name: string, of: (one: Verdict) => boolean) =>
     atMost(name, verdicts.filter(of).length, 0, '')
@@ -29,7 +29,7 @@ export function faultFigures(verdicts: Verdict[]): Figure[] {
   ]
 }
 
-/** One line for each command, or each fault: how many, and what came of them. */
+/** A table with one line for each command, or each fault: how many there were, and their results. */
 export function faultTable(verdicts: Verdict[], by: 'command' | 'fault'): string {
   const groups = new Map<string, Verdict[]>()
   for (const one of verdicts) groups.set(one[by], [...(groups.get(one[by]) ?? []), one])

@@ -14,7 +14,7 @@ import { Watch } from './watch'
 /** Every command of the console. */
 export const COMMANDS = { ...clientCommands, ...recordCommands, ...approvalCommands }
 
-/** As many workers as asked for, every four of them in one browser. */
+/** `size` workers, every four of them in one browser. */
 export function team(stage: FaultStage, size: number): Worker[] {
   const browsers = Array.from({ length: Math.ceil(size / 4) }, (): Sessions => new Map())
   return Array.from({ length: size }, (_, at) => {
@@ -22,13 +22,13 @@ export function team(stage: FaultStage, size: number): Worker[] {
   })
 }
 
-/** A token that the bank refuses sooner after it was received is not renewed: see `FRESH_MS` in lib/server/session. */
+/** Older than this, a token that the bank refuses is renewed: see `FRESH_MS` in lib/server/session. */
 const NO_MORE_FRESH_MS = 31_000
 
-/** Presses after refusals of the moment, until it is done. */
+/** At most this many presses, as long as refusals are temporary. */
 const MOST_PRESSES = 3
 
-/** One fault: which command, at which step, who fails and how. */
+/** One fault: the command, the step, what fails and how. */
 export type Fault = {
   command: string
   kind: Verdict['kind']
@@ -38,10 +38,10 @@ export type Fault = {
   line?: LineFault
 }
 
-/** Who is signed in, by user name. */
+/** The signed-in staff, by user name. */
 export type Sessions = Map<string, Promise<ConsoleLine>>
 
-/** One of several who press at the same time, some of them in the same browser. */
+/** One of several people who press at the same time, some of them in the same browser. */
 export class Worker {
   readonly bank: BankTruth
   sessionsLost = 0
@@ -53,7 +53,7 @@ export class Worker {
     this.bank = new BankTruth(stage.sandboxOrigin)
   }
 
-  /** The line of one of the staff, signed in. */
+  /** The connection of one of the staff, signed in. */
   line(username: string): Promise<ConsoleLine> {
     const { consoleOrigin, consolePort } = this.stage
     const line = this.sessions.get(username) ?? signInByHttp(consoleOrigin, consolePort, username)
@@ -61,7 +61,7 @@ export class Worker {
     return line
   }
 
-  /** Signs in anew in the place of a session that has ended. */
+  /** Replaces a session that has ended by a new one. */
   async signInAgain(username: string): Promise<void> {
     this.sessionsLost += 1
     const old = await this.line(username)
@@ -79,10 +79,10 @@ export class Worker {
     return made
   }
 
-  /** Presses while one thing fails, and judges what was told. */
+  /** Presses while one thing fails, and judges what the person was told. */
   async run(fault: Fault): Promise<Verdict> {
     if (fault.misdeed !== '401 once') return this.meet(fault, await this.prepare(fault.command))
-    // In a session of its own, which no renewal but the one that is asked for makes young again.
+    // In a session of its own, because a renewal for any other press would make its token fresh again.
     const alone = new Worker(this.stage, new Map())
     const made = await alone.prepare(fault.command)
     await sleep(NO_MORE_FRESH_MS)
@@ -99,7 +99,7 @@ export class Worker {
     }
   }
 
-  /** Presses until it is known, and judges. `overAt` is when the fault was over, where the watch does not say. */
+  /** Presses until the outcome is known, and judges it. `overAt` tells when the fault was over, if the watch does not. */
   async press(
     made: Case,
     fault: Fault,
@@ -129,7 +129,7 @@ export class Worker {
     const wasUnknown = statements.some((statement) => statement.wasUnknown)
     const { commands } = watch
     const effects = await made.effects()
-    // A page that reads on after an unknown outcome would have to see it there.
+    // A page that reads after an unknown outcome would have to see that it was done.
     const isHidden = statements.at(-1)?.told.word === 'done' && (await made.shows(line)) === false
     const judged = judge({ statements, effects, commands, mayNotKnow: on.mayNotKnow })
     return {
@@ -147,7 +147,7 @@ export class Worker {
 
 function watchOf(made: Case, { step, misdeed, provider, line }: Fault): Watch {
   const keys = new Set(made.keys)
-  // Broken off when the command is there, which is therefore slow to answer.
+  // The request is broken off while the command is at the bank, so the bank has to be slow.
   if (line === 'aborted at the command') return new Watch(keys, step ?? 'command', 'slow')
   return new Watch(keys, step, misdeed, undefined, provider)
 }

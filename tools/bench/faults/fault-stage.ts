@@ -7,24 +7,27 @@ import { BankProxy } from './bank-proxy'
 import { ConsoleCopy } from './console-copy'
 import { OwnRedis } from './own-redis'
 
-/** Files up to so many bytes go through the console; the measurements send some on either side of it. */
+/** Files up to this many bytes go through the console; the measurements send smaller and larger ones. */
 const DIRECT_MAX = 65_536
 
-/** Shorter than people wait, so that many answers can be lost in little time. */
+/** Shorter than in real use, so that many answers can be lost in little time. */
 const BANK_TIMEOUT_MS = 2500
 
 /** Everything that can fail, running: two copies behind a balancer, one store, one bank. */
 export type FaultStage = {
   consoleOrigin: string
   consolePort: number
-  /** The sandbox itself, past the proxy: where the truth is read. */
+  /** The sandbox itself, past the proxy: the truth is read there. */
   sandboxOrigin: string
   proxy: BankProxy
   redis: OwnRedis
   copies: readonly [ConsoleCopy, ConsoleCopy]
 }
 
-/** Starts it all, with what is `given` of the console and of the sandbox; the stage takes it away again. @throws LaunchFailed */
+/**
+ * Starts everything, with `given` as further settings of the console and `givenSandbox` of the sandbox; the stage ends it all.
+ * @throws LaunchFailed
+ */
 export async function startFaultStage(
   stage: Stage,
   given: Record<string, string> = {},

@@ -10,14 +10,14 @@ import { Seeded, type SeededRun } from './seeded'
 import type { Verdict } from './verdict'
 import { runWave } from './wave'
 
-/** Presses at the same time: most of them wait, for a time-out or for what a page reads on. */
+/** People who press at the same time: most of them wait, for a time-out or for a page's reads. */
 const WORKERS = 32
-/** Of all faults, those that befall a page in a real browser. */
+/** The share of faults that hit a page in a real browser. */
 const BROWSER_SHARE = 0.025
 
 /**
- * Has everything fail that a command needs, one thing at a time and at every step, and compares what
- * people were told with what the bank did. The same seed brings the same faults.
+ * Makes everything fail that a command needs, one thing at a time and at every step, and compares what people were told with
+ * what the bank did. The same seed gives the same faults.
  */
 export async function measureFaults(stage: Stage, run: SeededRun): Promise<Figure[]> {
   const started = await startFaultStage(stage)
@@ -27,7 +27,7 @@ export async function measureFaults(stage: Stage, run: SeededRun): Promise<Figur
   return faultFigures(verdicts)
 }
 
-/** The faults themselves, on a stage that stands. */
+/** Runs the faults on a stage that is already started. */
 export async function runFaults(stage: FaultStage, run: SeededRun): Promise<Verdict[]> {
   const { seed, count, say } = run
   const random = new Seeded(seed)
@@ -57,5 +57,5 @@ async function takeFaults(worker: Worker, queue: Fault[], note: (verdict: Verdic
   for (let fault = queue.shift(); fault; fault = queue.shift()) note(await tryTwice(worker, fault))
 }
 
-// What a case needs before it begins can meet a machine that is too busy.
+// Preparing a case can fail on a machine that is too busy.
 const tryTwice = (worker: Worker, fault: Fault) => worker.run(fault).catch(() => worker.run(fault))

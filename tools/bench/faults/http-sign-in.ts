@@ -3,12 +3,12 @@ import { ConsoleLine } from './console-line'
 
 const MOST_TRIES = 10
 
-/** People sign in one after the other: that is not what is measured. */
+/** People sign in one after the other, because sign-ins are not measured. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Signs one of the sandbox's staff in, through every redirect a browser would follow. What fails
- * meanwhile may be the sign-in service, so it is tried for a while.
+ * Signs in one of the sandbox's staff, through every redirect that a browser would follow. The sign-in service may be failing
+ * at the moment, so it is tried up to ten times.
  */
 export function signInByHttp(origin: string, port: number, username: string): Promise<ConsoleLine> {
   const signedIn = before.then(() => tryToSignIn(origin, port, username))
@@ -94,7 +94,7 @@ async function visit(url: string, jar: Map<string, string>, init: RequestInit = 
   return response
 }
 
-/** A member of an answer that holds text; empty where there is none. */
+/** A member of an answer that holds text; empty if there is none. */
 export function textOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !(name in body)) return ''
   const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value

@@ -14,12 +14,12 @@ const READERS = 4
 const PRESSED = ['activate', 'verify', 'add rows', 'edit row', 'add file', 'add document']
 const READ = ['/api/clients?limit=50', '/api/session', '/api/clients/1', '/clients']
 
-/** Kills one of the two copies again and again while people work, and says what that cost them. */
+/** Kills one of the two copies again and again while people work, and reports what that cost them. */
 export async function measureKills(
   stage: Stage,
   { seed, count, say }: SeededRun,
 ): Promise<Figure[]> {
-  // Here the bank answers, if not always at once: no time-out is wanted.
+  // The bank always answers here, if not at once, so no request may time out.
   const started = await startFaultStage(stage, { BANK_TIMEOUT_MS: '10000' })
   const random = new Seeded(seed)
   const verdicts: Verdict[] = []

@@ -14,21 +14,21 @@ import {
   type Way,
 } from './page'
 
-/** As lib/files/send-bytes.ts waits for storage, only that nobody here has minutes. */
+/** As lib/files/send-bytes.ts waits for storage, but without minutes to spare. */
 const STORAGE_PATIENCE_MS = 4000
 
 type Mark = { partNumber: number; etag: string }
 
 /**
- * One large file, as lib/files/large-sending.ts sends it: begun, sent straight to storage, completed, and
- * gone on with after each failure from where it stopped.
+ * Sends one large file as lib/files/large-sending.ts does: begins it, sends it straight to storage, completes it, and after
+ * each failure goes on from where it stopped.
  */
 export async function pressLarge(made: Case, on: Way): Promise<Pressed> {
   const { file, path } = made.press
   if (!file) throw new Error('A large upload needs a file.')
   const late = performance.now() + PATIENCE_MS
   const large = { fileName: file.name, type: 'application/pdf', size: file.bytes.length }
-  // None of these has a key: the bank takes each of them any number of times.
+  // These requests have no key: the bank accepts each of them any number of times.
   const post = (step: string, json: object) =>
     send({ method: 'POST', path: `${path}${step}`, json }, undefined, on, on.fault !== undefined)
   let fileKey = ''
@@ -55,12 +55,12 @@ export async function pressLarge(made: Case, on: Way): Promise<Pressed> {
     const answer = await post('/completion', { fileKey, parts: marks })
     if (isOpen(answer)) wasUnknown = mayBeStored = true
     const code = textOf(answer?.body, 'code')
-    // Only of a file that it has not stored the bank says what is wrong with it.
+    // The bank only finds fault with a file that it has not stored.
     if (code === 'file_refused') mayBeStored = false
     if (code === 'not_found' && mayBeStored)
       return { told: await readOn(made, on.line), wasUnknown: true }
     if (code === 'not_found') fileKey = ''
-    // What a refusal says is missing is asked for again, but not of a file that may be stored.
+    // After a refusal the file is sent again, unless it may be stored.
     if (code !== '' && code !== 'session_ended' && !mayBeStored) isWhole = false
     if (code === 'not_found' || (await isToBeAskedAgain(answer, on))) continue
     const told = toldBy(answer)
@@ -70,13 +70,13 @@ export async function pressLarge(made: Case, on: Way): Promise<Pressed> {
   return { told: { word: 'unresolved' }, wasUnknown: true }
 }
 
-/** Whether an answer says nothing, or only that it cannot be had just now. */
+/** Whether there is no answer yet, or only a temporary refusal. */
 async function isToBeAskedAgain(answer: Answer | undefined, on: Way): Promise<boolean> {
   if (answer && textOf(answer.body, 'code') === 'session_ended') await on.signInAgain()
   return !answer || isOpen(answer) || isPassing(answer)
 }
 
-/** Sends each part straight to storage; undefined where one was not taken. */
+/** Sends each part straight to storage; undefined if one was not accepted. */
 async function sendParts(parts: unknown[], bytes: Buffer): Promise<Mark[] | undefined> {
   const marks: Mark[] = []
   for (const part of parts) {

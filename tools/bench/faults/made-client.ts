@@ -4,13 +4,13 @@ import type { BankTruth } from './bank-truth'
 const PASSPORT = 89
 const SUBMITTED = '2024-01-15'
 
-/** Twelve letters that nobody else has: a surname by which the requests of one case are known. */
+/** Twelve letters that no other case has: a surname that identifies the requests of one case. */
 export function newMark(): string {
   const letters = Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26)))
   return `Fault${letters.join('')}`
 }
 
-/** Ten digits, for numbers that must be nobody else's. */
+/** Ten random digits, for numbers that must be unique. */
 export const newDigits = () => String(randomInt(1e9, 1e10 - 1))
 
 /** A pending client. */

@@ -1,4 +1,4 @@
-/** What the bank, or the line to it, does with one request; `refuse` and `gate` are for waves. */
+/** What the bank, or the connection to it, does to one request. */
 export const MISDEEDS = [
   'reset before',
   'reset after',
@@ -27,11 +27,11 @@ export const READ_MISDEEDS: Misdeed[] = [
   'slow',
 ]
 
-/** Those after which the bank has done what it was asked for, at once or late. */
+/** Those whose request the bank carries out before anything goes wrong. */
 const DOING: Misdeed[] = ['reset after', 'no answer', 'cut', 'garbage after', '500 after', 'slow']
 
-/** Whether the request reaches the bank before it goes wrong. */
+/** Whether the bank carries the request out before it goes wrong. */
 export const isDoneFirst = (misdeed: Misdeed) => DOING.includes(misdeed)
 
-/** A web page where JSON belongs. */
+/** A web page in place of JSON. */
 export const GARBAGE = '<!doctype html><title>Welcome</title><p>This is not the bank.</p>'

@@ -5,13 +5,13 @@ import { LaunchFailed } from '../../launcher/launch-failed.mjs'
 
 const SECONDS_TO_START = 60
 
-/** A Redis that keeps what it was told over a restart, and may be killed, paused and started again. */
+/** A Redis that keeps its data over a restart, and can be killed, paused and started again. */
 export class OwnRedis {
   #child: ChildProcess | undefined
 
   constructor(
     readonly port: number,
-    /** Where it keeps its data. */
+    /** The folder of its data. */
     private readonly folder: string,
   ) {}
 
@@ -19,7 +19,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}/0`
   }
 
-  /** @throws LaunchFailed where there is no redis-server, or it does not answer. */
+  /** @throws LaunchFailed if there is no redis-server, or it does not answer. */
   async start(): Promise<void> {
     const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder]
     const kept = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']

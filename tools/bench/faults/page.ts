@@ -9,47 +9,49 @@ import { pressLarge } from './large-page'
 export type Told =
   | { word: 'done' | 'waiting' }
   | { word: 'not done'; code: string }
-  /** Read to the end, and nothing could be told. */
+  /** All reads are over, and the outcome is still unknown. */
   | { word: 'unresolved' }
 
-/** How one press went: what was told, and whether the first answer left it open. */
+/** How one press went: what the person was told, and whether an answer left it open. */
 export type Pressed = { told: Told; wasUnknown: boolean }
 
-/** The way from a page to the console. */
+/** The connection from a page to the console. */
 export type Way = {
   line: ConsoleLine
-  /** How the line fails at the first try; later ones are undisturbed. */
+  /** How the connection fails at the first try; later tries are undisturbed. */
   fault?: LineFault | undefined
-  /** When the command is at the bank: the moment at which a request is broken off. */
+  /** Resolves when the command is at the bank, which is when a request is broken off. */
   atCommand?: Promise<void> | undefined
-  /** A press before this one left it open whether the file is stored. */
+  /** An earlier press left it open whether the file is stored. */
   mayBeStored?: boolean
-  /** Where the first try goes, while later ones go to the balancer. */
+  /** The connection for the first try; later tries go to the balancer. */
   first?: ConsoleLine | undefined
-  /** Signs the same person in again, where the session was found to have ended. */
+  /** Signs the same person in again after their session has ended. */
   signInAgain: () => Promise<void>
 }
 
-/** As lib/commands/readings.ts has them: the first readings after an unknown outcome, and each one after these. */
+/**
+ * As in lib/commands/readings.ts: the pauses before the first readings after an unknown outcome, and before every later one.
+ */
 const READINGS = [300, 700, 1000, 1500, 1500]
 const READS_ON_MS = 8000
-/** As lib/files/upload-task.ts has them. */
+/** As in lib/files/upload-task.ts. */
 const LOOKS = [1000, 2000, 2000]
-/** Milliseconds before each look after an unknown outcome; for a new client a person looks again, and soon. */
+/** Milliseconds before each look after an unknown outcome; for a new client the person looks again, and soon. */
 const PAUSES = {
   command: READINGS,
   upload: LOOKS,
   'large upload': LOOKS,
   creation: [1000, 1500, 2500],
 }
-/** After no answer, a person presses again so soon. */
+/** A person without an answer presses again after this long. */
 export const PRESS_AGAIN_MS = 400
-/** And for so long at most. */
+/** And gives up after this long. */
 export const PATIENCE_MS = 60_000
 
 /**
- * One press, repeated with the same key for as long as there is no answer to it, and read on where the answer is
- * that nobody knows.
+ * One press, repeated with the same key until it is answered, and then followed by reads if the answer is that the outcome is
+ * unknown.
  */
 export async function pressOnce(made: Case, on: Way): Promise<Pressed> {
   if (made.manner === 'large upload') return pressLarge(made, on)
@@ -60,7 +62,7 @@ export async function pressOnce(made: Case, on: Way): Promise<Pressed> {
   let mayBeStored = on.mayBeStored === true
   for (let tries = 0; performance.now() < late; tries += 1) {
     if (tries > 0) await sleep(PRESS_AGAIN_MS)
-    // A file that may be there is looked for before it is sent again.
+    // A file that may be stored is looked for before it is sent again.
     if (made.manner === 'upload' && mayBeStored && (await made.shows(on.line)))
       return { told: { word: 'done' }, wasUnknown }
     const said = tries === 0 ? key : `${key}.${firstMemory ?? UNTOLD}`
@@ -80,12 +82,12 @@ export async function pressOnce(made: Case, on: Way): Promise<Pressed> {
   return { told: { word: 'unresolved' }, wasUnknown: true }
 }
 
-/** As lib/http/press.ts says of a page that was never told of any memory. */
+/** As in lib/http/press.ts, for a page that was never told of any memory. */
 const UNTOLD = '-'
 
 /**
- * As `useReadings` does it, and the queue of uploads in its own pace; how that ended. Where nothing could be read
- * by then, it is read on.
+ * Reads as `useReadings` does, or as the queue of uploads does at its own pace, and returns the outcome. If no read has
+ * succeeded by then, it goes on reading.
  */
 export async function readOn(made: Case, line: ConsoleLine): Promise<Told> {
   const late = performance.now() + PATIENCE_MS
@@ -101,7 +103,7 @@ export async function readOn(made: Case, line: ConsoleLine): Promise<Told> {
   return isRead ? { word: 'not done', code: 'not applied' } : { word: 'unresolved' }
 }
 
-/** Sends a press once; the first time over a line that fails as it is to. Undefined where no answer came. */
+/** Sends a press; the first time with the fault of the connection. Undefined if no answer came. */
 export function send(
   press: Press,
   key: string | undefined,
@@ -144,9 +146,9 @@ function requestOf({ method, path, json, file }: Press, key: string | undefined)
 }
 
 /**
- * Whether a press has no answer yet, as `settle` in lib/commands/press-key.ts and `problemIn` in lib/http/request.ts say it:
- * an answer without a trace id is of something in front of the console, and what says that it settles this
- * `try` alone says nothing of a press that `isRepeated`.
+ * Whether a press has no answer yet, by the rules of `settle` in lib/commands/press-key.ts and `problemIn` in
+ * lib/http/request.ts: an answer without a trace id comes from something in front of the console, and an answer that settles
+ * only this `try` does not settle a press that `isRepeated`.
  */
 export function isOpen(answer: Answer | undefined, isRepeated = false): boolean {
   if (!answer) return true
@@ -157,7 +159,7 @@ export function isOpen(answer: Answer | undefined, isRepeated = false): boolean 
   return settles === '' || (isRepeated && settles === 'try')
 }
 
-/** Refusals that are of the moment: the same may be asked again. */
+/** Temporary refusals: the same request may be sent again. */
 const PASSING = [
   'bank_unreachable',
   'bank_timeout',
@@ -176,10 +178,10 @@ const PASSING = [
 /** Whether a person would press again after it. */
 export const isPassingCode = (code: string) => PASSING.includes(code) || code === 'not applied'
 
-/** Whether it refuses for the moment only. */
+/** Whether this refuses only for the moment. */
 export const isPassing = (answer: Answer) => PASSING.includes(textOf(answer.body, 'code'))
 
-/** What an answer of the console says. */
+/** What an answer of the console tells the person. */
 export function toldBy(answer: Answer | undefined): Told {
   const outcome = textOf(answer?.body, 'outcome')
   if (outcome === 'done' || outcome === 'waiting') return { word: outcome }

@@ -9,7 +9,7 @@ const OFFICER = 'officer'
 const TABLE = 'tax_residency'
 const ID_CARD = 91
 
-/** Commands on what a client has: identity records, their documents, rows and files of data tables. */
+/** Commands on a client's records: identity records, their documents, rows and files of data tables. */
 export const recordCommands: Record<string, Prepare> = {
   'add identifier': async (bank) => {
     const clientId = await pendingClient(bank, OFFICER)
@@ -170,7 +170,7 @@ function onRecords(
   { method, path, json, shows }: Sent,
 ): Case {
   const list = `/api/clients/${clientId}/identifiers`
-  // What was made to begin with is in the trail too.
+  // The trail also has the creation of the record that was prepared.
   const before = action === 'CREATE' && identifierId !== undefined ? 1 : 0
   return {
     username: OFFICER,
@@ -236,7 +236,7 @@ async function withRow(bank: BankTruth) {
   return { clientId, entryId: made.resourceId }
 }
 
-/** Bytes that begin and end as a PDF does, and are no other file's. */
+/** Bytes that begin and end as a PDF does, and are those of no other file. */
 function pdf(size: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')])
 }

@@ -11,7 +11,7 @@ import { Watch } from './watch'
 
 const AT_ONCE = 10
 const PAGE = 50
-/** Of a hundred, so many lose what the bank asks for between the check and the start. */
+/** Of every hundred clients this many lose what the bank asks for between the check and the start. */
 const REFUSED_OF_HUNDRED = 7
 const LOOK_EVERY_MS = 500
 const LONGEST_MS = 20 * 60_000
@@ -22,17 +22,17 @@ type Answer = {
   pageItems: Row[]
 }
 
-/** What became of a run in which much failed. */
+/** The result of a run in which much failed. */
 export type RunTruth = {
   clients: number
-  /** Told otherwise than the bank's own records and trail say. */
+  /** Outcomes that contradict the bank's own trail. */
   untrue: string[]
-  /** The bank was asked more than once, refusals for being busy apart. */
+  /** Clients for whom the bank was asked more than once, not counting refusals for being busy. */
   touchedTwice: number
   ends: Record<string, number>
 }
 
-/** `count` clients in one run, with refusals, two pauses, a lost answer and each of two copies killed once. */
+/** Measures `count` clients in one run, with refusals, two pauses, a lost answer and each of two copies killed once. */
 export async function measureRuns(stage: Stage, { count, say }: SeededRun): Promise<Figure[]> {
   const started = await startFaultStage(stage, { BANK_TIMEOUT_MS: '10000' })
   const { clients, untrue, touchedTwice, ends } = await driveRun(started, count)
@@ -45,7 +45,7 @@ export async function measureRuns(stage: Stage, { count, say }: SeededRun): Prom
   ]
 }
 
-/** Has a run of `count` clients fail in every way, and compares what is told of it with what the bank knows. */
+/** Makes a run of `count` clients fail in every way, and compares what it reports with what the bank knows. */
 export async function driveRun(started: FaultStage, count: number): Promise<RunTruth> {
   const { proxy, copies, consoleOrigin, consolePort, sandboxOrigin } = started
   const bank = new BankTruth(sandboxOrigin)
@@ -114,7 +114,7 @@ export async function driveRun(started: FaultStage, count: number): Promise<RunT
 
 const at = (ids: number[], part: number) => ids[Math.floor(ids.length * part)]
 
-/** Reads the run, as its page does, until it is so. */
+/** Reads the run, as its page does, until `isSo` holds. */
 async function until(
   line: ConsoleLine,
   id: string,
@@ -130,7 +130,7 @@ async function until(
   throw new Error('The run did not come to its end.')
 }
 
-/** Asks until somebody answers: one of the copies may just have been killed. */
+/** Repeats a request until it is answered: one of the copies may just have been killed. */
 async function asked<Body>(
   line: ConsoleLine,
   method: 'GET' | 'POST',
@@ -146,7 +146,7 @@ async function asked<Body>(
         body: Buffer.from(JSON.stringify(body)),
       }),
     })
-    if (answer?.status === 200) return answer.body as Body // of a handler of ours
+    if (answer?.status === 200) return answer.body as Body // the console's own handler
     if (answer && answer.status < 500)
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     await sleep(LOOK_EVERY_MS)

@@ -1,13 +1,13 @@
-/** A measurement by chance that can be had again: with which seed, how often, and where it says how it goes. */
+/** A random measurement that can be repeated: its seed, its number of cases, and where it reports its progress. */
 export type SeededRun = {
   seed: number
   count: number
   say: (line: string) => void
-  /** How many press at once, at least as many as a wave takes; where absent, the measurement says. */
+  /** How many people press at once, at least as many as a wave has; if absent, the measurement decides. */
   workers?: number
 }
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export class Seeded {
   #state: number
 
@@ -15,7 +15,7 @@ export class Seeded {
     this.#state = seed >>> 0
   }
 
-  /** From 0 up to and not including 1 (mulberry32). */
+  /** From 0 up to but not including 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -24,14 +24,14 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** One of them. @throws where there are none. */
+  /** A random item. @throws if there are none. */
   of<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new Error('There is nothing to choose from.')
     return item
   }
 
-  /** In another order. */
+  /** The same items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[] {
     const mixed = items.map((item) => ({ item, at: this.next() }))
     return mixed.sort((a, b) => a.at - b.at).map(({ item }) => item)

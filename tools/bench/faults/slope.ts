@@ -1,14 +1,14 @@
-/** What something measured when, in minutes. */
+/** One measured value and its time in minutes. */
 export type Sample = { at: number; value: number }
 
-/** Student's t for 95 % of a distribution with so few degrees of freedom and more: 2 to 30 of them. */
+/** Student's t for 95 %, for 2 to 16 degrees of freedom. */
 const T = [4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12]
 const T_OF_MANY = 2.1
 
 /**
- * How much a value grows in a minute, by least squares, and by how much that may be wrong (95 %). Of each minute the
- * least value counts, which for memory is the one after what was no longer needed has been thrown away; values that
- * follow one another closely are no independent ones. Not a number where there are too few minutes.
+ * How much a value grows in a minute, by least squares, and the error of that (95 %). Only the least value of each minute
+ * counts: for memory that is the one after a garbage collection, and values close in time are not independent. Not a number if
+ * there are fewer than four minutes.
  */
 export function slopeOf(samples: readonly Sample[]): { slope: number; error: number } {
   const minutes = new Map<number, number>()

@@ -17,21 +17,21 @@ import { Watch } from './watch'
 import { beginWave, type Wave } from './wave'
 
 const MINUTE_MS = 60_000
-/** Of reads and of commands in a second, whatever the answers take. */
+/** Reads and commands a second, however long the answers take. */
 const READS_A_SECOND = 10
 const COMMANDS_A_SECOND = 0.5
 const PEOPLE = 12
 const READ = ['/api/clients?limit=50', '/api/clients/1', '/clients'] as const
 const PRESSED = ['verify', 'activate', 'activate by review', 'edit client', 'add rows', 'add file']
-/** What befalls everybody, in turns: one of them every so often, for so long. */
+/** Faults that hit everybody, in turns. */
 const WAVES: Wave[] = ['bank away', 'store killed', 'store paused']
 const WAVE_EVERY_MS = 45_000
 const WAVE_LASTS_MS = 1500
-/** After a wave the line is not taken for quiet before so long: breakers probe, connections are made anew. */
+/** Only this long after a wave is it quiet again: breakers probe, and connections are made anew. */
 const SETTLES_MS = 6000
-/** As a page reads again: each pause before the next try, and then no more. */
+/** The pauses before each retry of a page's read; then it gives up. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
-/** What a new process takes to grow to its size is no leak. */
+/** A new process grows to its size in this share of its life, which is no leak. */
 const WARM_UP_SHARE = 0.35
 const SAMPLE_EVERY_MS = 2000
 const MOST_P99 = 3
@@ -44,14 +44,14 @@ type Tally = {
   unsaved: number
   sessionsLost: number
   verdicts: Verdict[]
-  /** Seconds until a copy that was started answered. */
+  /** Seconds from the start of a copy until it answered. */
   starts: number[]
 }
 
 /**
- * So many minutes of two copies at a steady rate, with faults all the while and one rolling upgrade after a third of the
- * time. Reads are asked when their time has come, not when the one before is answered, so that a pause counts for all
- * that it kept waiting.
+ * Runs two copies for `count` minutes at a steady rate, with faults throughout and one rolling upgrade after a third of the
+ * time. Reads are sent on schedule, whether or not the one before is answered, so that a pause counts for every read that it
+ * delayed.
  */
 export async function measureSteady(
   stage: Stage,
@@ -96,7 +96,7 @@ export async function measureSteady(
     ])
   } finally {
     clearInterval(sampling)
-    // Also where something failed: half an hour of it is worth reading.
+    // Also after a failure: half an hour of results is worth reading.
     say(`\n${faultTable(tally.verdicts, 'command')}\n`)
     say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
   }
@@ -111,7 +111,7 @@ type Steady = {
   endsAt: number
 }
 
-/** Whether something is befalling everybody, or has only just. */
+/** Whether a fault is hitting everybody, or has only just ended. */
 class Weather {
   #troubles = 0
   #lastAt = Number.NEGATIVE_INFINITY
@@ -152,7 +152,10 @@ async function readSteadily(
   })
 }
 
-/** Reads as a page does: again where there is no answer, or one that is of the moment. The status, and why, in the end. */
+/**
+ * Reads as a page does: again if there is no answer or another status than 200, 401 or 307. Returns the last status with its
+ * code.
+ */
 async function readAgain(line: ConsoleLine, path: string, tally: Tally): Promise<200 | string> {
   let last = ''
   for (const pause of [0, ...AGAIN_MS]) {
@@ -168,7 +171,7 @@ async function readAgain(line: ConsoleLine, path: string, tally: Tally): Promise
 
 type Press = { command: string; made: Case }
 
-/** What each of them is to press, with its client: the bank has nothing to do with that once reads are timed. */
+/** Prepares the presses of each worker, with a client for each, so that preparing them does not disturb the timed reads. */
 async function prepared(everybody: Worker[], count: number, random: Seeded) {
   const presses = new Map<Worker, Press[]>(everybody.map((worker) => [worker, []]))
   for (let made = 0; made < count; made += 1) {
@@ -182,7 +185,7 @@ async function prepared(everybody: Worker[], count: number, random: Seeded) {
 async function pressSteadily({ stage, tally, say, endsAt }: Steady, presses: Map<Worker, Press[]>) {
   const idle = [...presses.keys()]
   await atRate(COMMANDS_A_SECOND, endsAt, async () => {
-    // All of them may wait for an answer: the next press is one of somebody who is free then, and has any left.
+    // The next press is that of any worker who is free and has presses left; all may be waiting for an answer.
     const at = idle.findIndex((worker) => presses.get(worker)?.length)
     const [worker] = at < 0 ? [] : idle.splice(at, 1)
     const press = worker && presses.get(worker)?.pop()
@@ -218,7 +221,7 @@ async function disturb({ stage, endsAt }: Steady, weather: Weather) {
   }
 }
 
-/** Each copy in turn is asked to end, and another one started in its place. */
+/** Asks each copy in turn to end, and starts another one in its place. */
 async function upgradeAfter(
   milliseconds: number,
   { stage: { copies }, tally, say }: Steady,
@@ -236,7 +239,7 @@ async function upgradeAfter(
   })
 }
 
-/** What one copy has in memory over the life of its longest process. */
+/** The memory of one copy over the life of its longest process. */
 class Memory {
   readonly #lives = new Map<number, Sample[]>()
 
@@ -251,7 +254,7 @@ class Memory {
     this.#lives.set(pid, life)
   }
 
-  /** Megabytes a minute once it is warm, and how far that may be wrong. */
+  /** Megabytes a minute after the warm-up, and the error of that. */
   slope() {
     const [longest = []] = [...this.#lives.values()].sort((a, b) => b.length - a.length)
     return slopeOf(longest.slice(Math.floor(longest.length * WARM_UP_SHARE)))

@@ -1,22 +1,22 @@
 import { isPassingCode, type Told } from './page'
 
-/** What one fault came to. */
+/** The result of one fault. */
 export type Verdict = {
   command: string
-  /** Whose fault, and which: "bank, command: cut". */
+  /** What failed, and how: "bank, command: cut". */
   fault: string
   kind: 'bank' | 'provider' | 'store' | 'console' | 'line' | 'browser'
   lost: boolean
   doubled: boolean
   misreported: boolean
-  /** Nobody was told in the end. */
+  /** The person was never told the outcome. */
   isOpen: boolean
-  /** Refused for good, though everything was prepared for it to be done: nothing was measured. */
+  /** Refused for good, although everything was prepared for it to be done: nothing was measured. */
   isRefused: boolean
   sessionLost: boolean
-  /** From the end of the fault until the truth was told; only where it was unknown meanwhile. */
+  /** Milliseconds from the end of the fault until the truth was told; only if it was unknown meanwhile. */
   closedAfterMs?: number | undefined
-  /** What happened, for whoever has to find out why. */
+  /** What happened, for the engineer who has to find out why. */
   story: string
 }
 
@@ -25,15 +25,15 @@ export type Statement = { told: Told; effects: number; wasUnknown: boolean }
 
 type Seen = {
   statements: Statement[]
-  /** In the end. */
+  /** How often the bank has done it in the end. */
   effects: number
-  /** What arrived at the bank that changes something. */
+  /** Requests that reached the bank and change something. */
   commands: number
-  /** The console itself could not have known whether it had sent the command. */
+  /** The console itself could not know whether it had sent the command. */
   mayNotKnow: boolean
 }
 
-/** Judges what was told by what is so. */
+/** Compares what the person was told with what the bank did. */
 export function judge({ statements, effects, commands, mayNotKnow }: Seen) {
   const last = statements.at(-1)?.told
   const saysDone = last?.word === 'done' || last?.word === 'waiting'

@@ -1,11 +1,14 @@
 import type { Misdeed } from './misdeed'
 
-/** The steps of a command at the bank: what is read first, the command, what is read after it; of a large file, its bytes and the word that they are all there. */
+/**
+ * The steps of a command at the bank: the reads before it, the command, and the reads after it; for a large file also its bytes
+ * in storage and the message that completes it.
+ */
 export type Step = 'read before' | 'command' | 'read after' | 'storage' | 'completion'
 
-/** Where and how one case is disturbed, and what was seen of it at the bank. */
+/** Where and how one case is disturbed, and what of it was seen at the bank. */
 export class Watch {
-  /** Requests that change something, as they arrived, whether or not they were passed on. */
+  /** Requests that change something, counted as they arrived, whether or not they were passed on. */
   commands = 0
   sprungAt: number | undefined
   /** When the disturbance was over, in milliseconds of `performance.now`. */
@@ -18,7 +21,7 @@ export class Watch {
     readonly keys: ReadonlySet<string>,
     readonly step?: Step,
     readonly misdeed?: Misdeed,
-    /** Holds the request until this resolves, before or after the bank has done it. */
+    /** Holds the request until `open` resolves, before or after the bank has carried it out. */
     readonly gate?: { open: Promise<void>; isAfter: boolean },
     /** With `401 once`: what the provider does with the renewal that follows. */
     readonly provider?: Misdeed,
@@ -28,7 +31,7 @@ export class Watch {
     })
   }
 
-  /** Notes a request of this case; true where it is the one to be disturbed. */
+  /** Notes a request of this case; true if this is the one to disturb. */
   meets(step: Step): boolean {
     if (step !== 'read before' && step !== 'read after') this.commands += 1
     if (this.sprungAt !== undefined || step !== this.step) return false
@@ -43,8 +46,8 @@ export class Watch {
 }
 
 /**
- * What a request to the bank is about, so that cases that run at the same time are told apart: a client,
- * an identity record, a held command, or the surname of a client that is yet to be created.
+ * What a request to the bank is about, to tell simultaneous cases apart: a client, an identity record, a held command, or the
+ * surname of a client still to be created.
  */
 export function keysOf(tenant: string, url: string, body: string): string[] {
   const found = FORMS.flatMap(({ form, name }) => {

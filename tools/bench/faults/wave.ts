@@ -6,7 +6,7 @@ import type { Seeded } from './seeded'
 import type { Verdict } from './verdict'
 import { type Step, Watch } from './watch'
 
-/** What befalls everybody at once. */
+/** Faults that hit everybody at once. */
 export const WAVES = [
   'store killed',
   'store paused',
@@ -24,9 +24,9 @@ const KINDS: Record<Wave, Verdict['kind']> = {
   'bank away': 'bank',
 }
 
-/** How long the presses may take to come to the steps at which they are caught. */
+/** How long the presses may take to reach the steps at which they are held. */
 const GATHER_MS = 900
-/** How long it lasts. */
+/** How long a wave lasts. */
 const LASTS_MS = 1200
 
 const STEPS: { step: Step; isAfter: boolean }[] = [
@@ -37,8 +37,8 @@ const STEPS: { step: Step; isAfter: boolean }[] = [
 ]
 
 /**
- * Has every worker press one of the commands, holds each at a step of its own, lets it happen, and then
- * lets go: so each press meets it at a step that is known.
+ * Makes every worker press one of the commands, holds each at a known step, begins the wave and then lets go, so that each
+ * press meets the wave at that step. With the bank away, every second press is made only after the wave has begun.
  */
 export async function runWave(
   wave: Wave,
@@ -98,7 +98,7 @@ export async function runWave(
   return verdicts
 }
 
-/** Makes it happen; the answer makes an end of it. */
+/** Begins the wave; the returned function ends it. */
 export async function beginWave(wave: Wave, stage: FaultStage): Promise<() => Promise<void>> {
   const { redis, proxy, copies } = stage
   const [first] = copies
@@ -125,7 +125,7 @@ export async function beginWave(wave: Wave, stage: FaultStage): Promise<() => Pr
   }
 }
 
-// Whoever presses while a copy is ended presses there; what follows goes wherever it is taken.
+// A press during a wave at the console first goes to the copy that ends; its retries go through the balancer.
 function firstOf(wave: Wave, stage: FaultStage, line: ConsoleLine): ConsoleLine | undefined {
   return KINDS[wave] === 'console' ? line.at(stage.copies[0].port) : undefined
 }
