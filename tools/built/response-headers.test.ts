@@ -140,7 +140,7 @@ it('live updates are sent with their full set of headers, and so is the refusal 
   for (const stream of streams) stream.destroy()
 })
 
-/** The headers that tell a browser what it may do, or tell anybody what server answers. */
+/** The headers that tell a browser what it may do, or reveal what kind of server answers. */
 function protective({ headers }: Pick<IncomingMessage, 'headers'>) {
   const names = [
     ...Object.keys(PAGE),

@@ -14,7 +14,7 @@ const KIB = 1024
 const LARGEST = 4 * KIB * KIB
 const TABLES = ['source_of_funds', 'tax_residency', 'employment', 'address_history', 'none']
 
-/** All addresses of the console, each with the methods it takes. */
+/** The addresses to attack, each with the methods that it takes. */
 export const ROUTES = [
   'GET POST /api/clients',
   'GET /api/clients/counts',

@@ -17,7 +17,7 @@ async function sentTo(answer: RequestListener) {
   return sendHostile(agent, { port, cookie: '', host: 'localhost' }, asked, false)
 }
 
-it('closes an endless stream once its head has arrived', async () => {
+it('sendHostile closes an endless stream once its head has arrived', async () => {
   let left: (() => void) | undefined
   const isLeft = new Promise<void>((resolve) => {
     left = resolve
@@ -32,7 +32,7 @@ it('closes an endless stream once its head has arrived', async () => {
   await isLeft
 })
 
-it('reads the code of a refusal at the same address', async () => {
+it('sendHostile reads the code and the detail of a refusal at the address of a stream', async () => {
   const answer = await sentTo((_, response) => {
     response.writeHead(429, { 'content-type': 'application/problem+json' })
     response.end(JSON.stringify({ code: 'too_many_streams', detail: 'Close one.' }))

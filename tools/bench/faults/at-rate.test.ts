@@ -4,7 +4,7 @@ import { atRate } from './at-rate'
 const A_SECOND = 200
 const soon = () => performance.now() + 100
 
-test('ends when the last of the calls has ended', async () => {
+test('atRate ends when the last of its calls has ended', async () => {
   const tally = { begun: 0, ended: 0 }
   await atRate(A_SECOND, soon(), async () => {
     tally.begun += 1
@@ -15,7 +15,7 @@ test('ends when the last of the calls has ended', async () => {
   expect(tally.ended).toBe(tally.begun)
 })
 
-test('goes on after a failed call, and throws its error at the end', async () => {
+test('atRate goes on after a failed call, and throws its error at the end', async () => {
   let calls = 0
   const failed = new Error('the first')
   const running = atRate(A_SECOND, soon(), async () => {
@@ -26,7 +26,7 @@ test('goes on after a failed call, and throws its error at the end', async () =>
   expect(calls).toBeGreaterThan(2)
 })
 
-test('loses none of several errors', async () => {
+test('atRate loses none of several errors', async () => {
   const thrown: Error[] = []
   const running = atRate(A_SECOND, soon(), async () => {
     const error = new Error(`answer ${thrown.length % 2}`)
