@@ -5,7 +5,7 @@ import { Bank, type BankClient, newClient } from './bank'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
 
-// Nothing is created or activated at Harbour Bank, so its list stands still.
+// Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
 const TOTAL = 12_480
 const ALL = paths.clients('limit=all')

@@ -6,7 +6,7 @@ import { switchOff } from './faults'
 import { clientsTable, expect, namesIn, test } from './fixtures'
 import { letTimePass } from './passing-time'
 
-// Harbour Bank has several pages of clients, and its list stands still.
+// Harbour Bank has several pages of clients, and no test changes them before this file is over.
 const user = 'auditor@harbour'
 const AWAY = { method: 'GET', path: '/v1/clients', user, kind: 'status', status: 503 } as const
 const turnTo = (page: Page, name: string) =>

@@ -6,7 +6,7 @@ import { callsLeft, type Fault, switchOff } from './faults'
 import { clientsTable, expect, expectRow, listening, namesIn, test } from './fixtures'
 import { hold } from './hold'
 
-// Nothing is created or activated at Harbour Bank, so its list stands still.
+// Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
 const harbour = new Bank(HARBOUR)
 type BankPage = { totalFilteredRecords: number; pageItems: BankClient[] }

@@ -9,7 +9,7 @@ import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { hearRegions } from './read-out'
 
-// The list of Harbour Bank stands still.
+// Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
 
 test('a person exports a whole list as a file @deep', async ({ page, signInAs }) => {

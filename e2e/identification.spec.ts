@@ -185,7 +185,7 @@ test('a masked number stays unchanged unless another is typed, and a slip does n
   expect(kept).toMatchObject({ documentKey: ssn, issuedBy: 'Registry' })
 })
 
-// Nothing is changed at Harbour Bank, so no news hides a number that is shown.
+// No test beside this one changes clients at Harbour Bank, so no news hides a number that is shown.
 const harbour = new Bank('officer@harbour')
 
 /** A client of this bank with one social security number that no test created. */

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { clientsTable, expect, test } from './fixtures'
 
-// Nothing is created or activated at Harbour Bank, so its list stands still.
+// Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
 
 const columnsOf = (page: Page) => clientsTable(page).getByRole('columnheader').allInnerTexts()

@@ -11,9 +11,7 @@ import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { comeBackTo, cover } from './other-tabs'
 
-/**
- * A fault on a user meets every call of that person, so tests with faults use a person who creates clients in no other test.
- */
+/** A fault on a user hits all calls of that person, so tests with faults use one who creates clients in no other test. */
 const AWAY = 'officer@harbour'
 const CREATE = { method: 'POST', path: '/v1/clients', user: AWAY, times: 1 } as const
 const SEARCH = { method: 'GET', path: '/v1/clients', user: AWAY } as const

@@ -3,7 +3,7 @@ import { Bank } from './bank'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
 
-// The list of Harbour Bank stands still.
+// Few tests create clients at Harbour Bank, so its list hardly changes.
 const HARBOUR = 'officer@harbour'
 
 test('a pressed client is shown at once as the list knows it, until its page is there', async ({

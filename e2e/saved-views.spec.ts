@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { clientsTable, expect, test } from './fixtures'
 
-// No other test looks at this person's views, and the list of the bank stands still.
+// No other test looks at this person's views, and few create clients at their bank.
 const STAFF = 'verifier@harbour'
 const { views: viewsPath, view: viewPath } = deskPaths.api
 
