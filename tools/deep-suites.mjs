@@ -4,7 +4,7 @@ import { repository } from './launcher/program.mjs'
 
 /**
  * The sandbox's test files that the deep run repeats: on a PostgreSQL server those that ask for the engines (`findEngines`),
- * and deeper those that ask for the `depth`.
+ * and at greater depth those that ask for the `depth`.
  */
 export function deepSuites() {
   return testsOf('sandbox/test', /findEngines\(\)|inject\('depth'\)/)

@@ -26,13 +26,13 @@ import { measureUploads } from './uploads'
 /*
  * `npm run bench`: measures the figures that this project promises. `-- --million` measures the sandbox at a million clients
  * instead, which takes some minutes and a gigabyte of disk. `-- faults` makes everything fail that a command needs, `-- kills`
- * kills one of two copies of the console while people work, `-- runs` puts a run of many clients through all that, and `--
- * campaign` sends hostile requests; `--seed` and `--count` choose which and how many. `-- steady` runs two copies at a steady
- * rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade. `-- slow-upload` sends one file at ten
- * kilobytes a second, which takes twenty minutes; `-- uploads` measures files alone, `-- memory` the console's memory alone,
- * `-- weights` what pages make browsers load, `-- speed` how long staff wait for a page, and `-- queue` two people in one lane,
- * and one who works through ten clients. `-- export` reads a list of a million clients, or of `--count`, as a file; `-- all`
- * scrolls through one. `-- tracing` compares a console that sends traces and figures with one that sends none.
+ * kills one of two copies of the console while people work, `-- runs` puts a run of many clients through all that, and
+ * `-- campaign` sends hostile requests; `--seed` and `--count` choose which and how many. `-- steady` runs two copies at a
+ * steady rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade. `-- slow-upload` sends one file
+ * at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures files alone, `-- memory` the console's memory
+ * alone, `-- weights` what pages make browsers load, `-- speed` how long staff wait for a page, and `-- queue` two people in
+ * one lane, and one who works through ten clients. `-- export` reads a list of a million clients, or of `--count`, as a file;
+ * `-- all` scrolls through one. `-- tracing` compares a console that sends traces and figures with one that sends none.
  */
 
 const SEEDED = [
