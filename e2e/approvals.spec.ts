@@ -202,7 +202,11 @@ test('of two people who decide, the faster one succeeds and the other is told wh
   expect(await statusOf(client)).toBe('Active')
 })
 
-test('a decision whose answer was lost is found by reading again @deep', async ({ page, signInAs, fault }) => {
+test('a decision whose answer was lost is found by reading again @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
   const client = await heldClient()
   await fault({
     method: 'POST',
@@ -308,7 +312,11 @@ test('the list can be narrowed to waiting requests and to a maker, and its addre
   await expect(page.getByRole('heading', { name: 'No requests match these filters' })).toBeVisible()
 })
 
-test('a list of requests that cannot be read is not shown as empty @deep', async ({ page, signInAs, fault }) => {
+test('a list of requests that cannot be read is not shown as empty @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
   await fault({
     method: 'GET',
     path: '/v1/makercheckers',

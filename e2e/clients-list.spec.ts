@@ -351,10 +351,7 @@ test('a list without matches says what was searched for and how to see more @dee
   await expect(filter(page)).toHaveValue('')
 })
 
-test('the next page is read ahead, and only once @deep', async ({
-  page,
-  signInAs,
-}) => {
+test('the next page is read ahead, and only once @deep', async ({ page, signInAs }) => {
   // With a running clock the rows could age and be read again.
   await page.clock.setFixedTime(new Date())
   const asked: string[] = []

@@ -191,7 +191,11 @@ test('a tab that needs a full load asks in the console’s own words before type
   expect(asked).toEqual([])
 })
 
-test('a sign-out that reaches no console is reported as failed @deep', async ({ page, context, signInAs }) => {
+test('a sign-out that reaches no console is reported as failed @deep', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('auditor')
   const back = await cutOff(context)
   await page.getByRole('button', { name: /^Account: / }).click()

@@ -389,10 +389,7 @@ test('the form, its errors and a colleague’s change are accessible, in light a
 })
 
 for (const width of [375, 320])
-  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({
-    page,
-    signInAs,
-  }) => {
+  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({ page, signInAs }) => {
     const { id } = await newClient()
     await page.setViewportSize({ width, height: 812 })
     await signInAs('officer', deskPaths.editClient(id))

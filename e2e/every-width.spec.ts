@@ -25,10 +25,7 @@ async function expectToFit(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-test('the list and the queue fit a window of any width', async ({
-  page,
-  signInAs,
-}) => {
+test('the list and the queue fit a window of any width', async ({ page, signInAs }) => {
   await signInAs('officer')
   await expectToFit(page, [paths.clients(), paths.queue()])
 })

@@ -82,7 +82,10 @@ test('when an action takes a client off the list, Back leads to the row that too
   await expect(links.first()).toBeFocused()
 })
 
-test('one key skips the rows of the list and leads to its pages @deep', async ({ page, signInAs }) => {
+test('one key skips the rows of the list and leads to its pages @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer')
   const past = page.getByRole('link', { name: 'Skip past the rows' })
   await page.getByRole('combobox', { name: 'Office' }).focus()
@@ -115,7 +118,10 @@ test('a page opened by its address or reloaded leaves the focus to the browser @
   await expect(page.locator('body')).toBeFocused()
 })
 
-test('after the first identity record is added, the focus is on its heading @deep', async ({ page, signInAs }) => {
+test('after the first identity record is added, the focus is on its heading @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.identification(id))
   await page.getByRole('button', { name: 'Add identifier' }).press('Enter')
@@ -128,7 +134,10 @@ test('after the first identity record is added, the focus is on its heading @dee
   await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()
 })
 
-test('clearing the filter moves the focus to the heading of the list @deep', async ({ page, signInAs }) => {
+test('clearing the filter moves the focus to the heading of the list @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer', paths.clients('q=Qqqqq'))
   await page.getByRole('link', { name: 'Clear the filter' }).press('Enter')
   await expect(clientsTable(page)).toBeVisible()

@@ -274,7 +274,10 @@ test('a rejection keeps its reason after a reload, and an approval replaces it @
   await expect(action('Approve', 'Passport')).toHaveCount(0)
 })
 
-test('a reason that the bank does not keep is reported as not kept @deep', async ({ page, signInAs }) => {
+test('a reason that the bank does not keep is reported as not kept @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT })
   await signInAs('officer', deskPaths.identification(id))

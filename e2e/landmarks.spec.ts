@@ -9,7 +9,10 @@ import { clientsTable, expect, test } from './fixtures'
 const FUNDS = 'source_of_funds'
 const [PASSPORT, LICENCE] = [89, 90]
 
-test('assistive technology finds the filter of the list as a search @deep', async ({ page, signInAs }) => {
+test('assistive technology finds the filter of the list as a search @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer')
   const search = page.getByRole('search')
   await expect(search.getByRole('combobox', { name: 'Office' })).toBeVisible()

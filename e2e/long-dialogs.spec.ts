@@ -16,7 +16,10 @@ const SIZES = [
 for (const { run, ...size } of SIZES) {
   const at = `at ${size.width} x ${size.height}${run}`
 
-  test(`the head and the buttons of a long paste stay in sight ${at}`, async ({ page, signInAs }) => {
+  test(`the head and the buttons of a long paste stay in sight ${at}`, async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize(size)
     const { id } = await newClient()
     await signInAs('officer', deskPaths.newEntry(id, 'source_of_funds'))

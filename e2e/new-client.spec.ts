@@ -570,10 +570,7 @@ test('the form, its errors and the question are accessible, in light and in dark
 })
 
 for (const width of [375, 320])
-  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({
-    page,
-    signInAs,
-  }) => {
+  test(`nothing needs sideways scrolling at ${width} pixels @deep`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 700 })
     const lastname = `${newName()} ${'Maximiliana'.repeat(3)}`
     await newClient({ lastname })

@@ -36,10 +36,7 @@ function commandsOf(page: Page): string[] {
   return commands
 }
 
-test('a held key opens a question and does not answer it @deep', async ({
-  page,
-  signInAs,
-}) => {
+test('a held key opens a question and does not answer it @deep', async ({ page, signInAs }) => {
   const id = await rejectedClient()
   await signInAs('officer', paths.client(id))
   const commands = commandsOf(page)

@@ -57,7 +57,10 @@ test('a person who does not wait for a client returns to the list as it was @dee
   await expect(page).toHaveURL(href)
 })
 
-test('the scripts of a client’s page are fetched while the list is idle @deep', async ({ page, signInAs }) => {
+test('the scripts of a client’s page are fetched while the list is idle @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(HARBOUR)
   const links = page.locator('link[rel="prefetch"]')
   await expect(links.first()).toBeAttached()

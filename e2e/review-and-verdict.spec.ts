@@ -132,7 +132,10 @@ test('a verification that the page has not heard of keeps a manual review from b
   await expect(news('Activation by manual review waits for approval')).toBeVisible()
 })
 
-test('an activation tells the console that its page showed the client as verified @deep', async ({ page, signInAs }) => {
+test('an activation tells the console that its page showed the client as verified @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await verifiedClient()
   await signInAs('officer', paths.client(id))
   const pressed = page.waitForRequest(`**${deskPaths.api.activation(id)}`)

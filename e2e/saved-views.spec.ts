@@ -26,7 +26,9 @@ const saving = (page: Page) => page.getByRole('dialog', { name: 'Save this view'
 const arranging = (page: Page) => page.getByRole('dialog', { name: 'Arrange saved views' })
 const namesIn = (page: Page) => strip(page).getByRole('link').locator('bdi').allInnerTexts()
 
-test('the keyboard alone saves a view, sees its count, opens it and shares it', async ({ page }) => {
+test('the keyboard alone saves a view, sees its count, opens it and shares it', async ({
+  page,
+}) => {
   await page.goto(paths.clients('status=pending&officeId=2&olderThan=3&page=2'))
   await expect(strip(page)).toHaveCount(0)
   const button = page.getByRole('button', { name: 'Save view…' })

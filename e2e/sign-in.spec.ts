@@ -60,7 +60,9 @@ test('a link from another site opens without another sign-in while the person is
   expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
 })
 
-test('signing out ends the session here and at the bank, and Back shows nothing', async ({ page }) => {
+test('signing out ends the session here and at the bank, and Back shows nothing', async ({
+  page,
+}) => {
   await signInByButton(page, 'officer', paths.client(1))
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await signOut(page, 'Wanjiru Otieno')

@@ -304,11 +304,7 @@ test('an open dialog is covered with its page, and comes back as it was, with it
   await expect(review).toBeFocused()
 })
 
-test('a passing message is covered with its page @deep', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a passing message is covered with its page @deep', async ({ page, context, browser }) => {
   const { id } = await newClient()
   await officer.post(`/v1/datatables/${TABLE}/${id}`, { employer: 'Harbour Works', locale: 'en' })
   await signInByButton(page, 'officer', deskPaths.dataTable(id, TABLE))

@@ -3,10 +3,7 @@ import { readyClient } from './bank'
 import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
 
-test('a passing message covers no field or button of the next step', async ({
-  page,
-  signInAs,
-}) => {
+test('a passing message covers no field or button of the next step', async ({ page, signInAs }) => {
   const { id, name } = await readyClient()
   await page.setViewportSize({ width: 1280, height: 600 })
   await signInAs('officer', paths.client(id))

@@ -46,10 +46,7 @@ test('a page that a browser translates stays true: an activated client is shown 
   await expectState(page, 'Active')
 })
 
-test('a list that a browser translates keeps working @deep', async ({
-  page,
-  signInAs,
-}) => {
+test('a list that a browser translates keeps working @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.clients())
   await translate(page)
   await page.getByRole('link', { name: /^Pending/ }).click()

@@ -340,10 +340,7 @@ test('a list of files that cannot be read is named, and the other lists stay @de
   await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
 })
 
-test('typing the reason to reveal a number marks no value @deep', async ({
-  page,
-  signInAs,
-}) => {
+test('typing the reason to reveal a number marks no value @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   const list = `/v1/clients/${id}/identifiers`
   await officer.post(list, {

@@ -100,20 +100,23 @@ describe('The demo', () => {
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
   })
 
-  it.each(['127.0.0.1', '::1'])('says which port is taken on %s, and which setting to change', async (host) => {
-    const taken = await listener(host)
-    for (const [variable, ports] of [
-      ['PORT', { port: taken }],
-      ['SANDBOX_PORT', { sandboxPort: taken }],
-    ] as const) {
-      const { ended, output } = await demo(ports)
-      expect(await ended).toBe(1)
-      expect(output()).toEqual({
-        said: '',
-        complained: `Port ${taken} is taken. Stop what listens there, or set ${variable} to another port.\n`,
-      })
-    }
-  })
+  it.each(['127.0.0.1', '::1'])(
+    'says which port is taken on %s, and which setting to change',
+    async (host) => {
+      const taken = await listener(host)
+      for (const [variable, ports] of [
+        ['PORT', { port: taken }],
+        ['SANDBOX_PORT', { sandboxPort: taken }],
+      ] as const) {
+        const { ended, output } = await demo(ports)
+        expect(await ended).toBe(1)
+        expect(output()).toEqual({
+          said: '',
+          complained: `Port ${taken} is taken. Stop what listens there, or set ${variable} to another port.\n`,
+        })
+      }
+    },
+  )
 
   it('says that another sandbox is using the data', async () => {
     const first = await demo()

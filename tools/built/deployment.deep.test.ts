@@ -202,26 +202,23 @@ it.skipIf(!isPossible)(
   },
 )
 
-it.skipIf(!isPossible)(
-  'over TLS and HTTP/2 staff sign in, read and get live updates',
-  async () => {
-    const { nginx, person } = await standBehindNginx()
-    expect(person.cookie).toMatch(/^__Host-/)
-    const page = await person.ask('/clients')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Nia Barrow')
-    expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
-    const [script = ''] = page.text.match(/\/_next\/static\/[^"]+\.js/) ?? []
-    const loaded = await person.ask(script, { headers: { 'accept-encoding': 'br' } })
-    expect([loaded.status, loaded.headers['content-encoding']]).toEqual([200, 'br'])
-    expect(await person.firstEvent()).not.toBe('')
+it.skipIf(!isPossible)('over TLS and HTTP/2 staff sign in, read and get live updates', async () => {
+  const { nginx, person } = await standBehindNginx()
+  expect(person.cookie).toMatch(/^__Host-/)
+  const page = await person.ask('/clients')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Nia Barrow')
+  expect(page.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+  const [script = ''] = page.text.match(/\/_next\/static\/[^"]+\.js/) ?? []
+  const loaded = await person.ask(script, { headers: { 'accept-encoding': 'br' } })
+  expect([loaded.status, loaded.headers['content-encoding']]).toEqual([200, 'br'])
+  expect(await person.firstEvent()).not.toBe('')
 
-    const stranger = new SecureBrowser(nginx.origin, nginx.certificate)
-    undo.push(async () => stranger.close())
-    const turned = await stranger.ask('/clients', { headers: { 'sec-fetch-site': 'none' } })
-    expect([turned.status, setBy(turned.headers)]).toEqual([307, []])
-  },
-)
+  const stranger = new SecureBrowser(nginx.origin, nginx.certificate)
+  undo.push(async () => stranger.close())
+  const turned = await stranger.ask('/clients', { headers: { 'sec-fetch-site': 'none' } })
+  expect([turned.status, setBy(turned.headers)]).toEqual([307, []])
+})
 
 const CHANGES: [method: string, path: string][] = [
   ['POST', '/api/clients/7/verification'],

@@ -251,25 +251,28 @@ describe('In the heap of npm start the console stays up', () => {
   it.each([
     [100_000, 20_000],
     [1500, 1000],
-  ])('while the bank fills pages with %i clients or %i rows, ten at once', async (clients, entries) => {
-    const records = Array.from({ length: clients }, (_, at) => row(at))
-    bank.answer = ({ url = '' }, response) => {
-      const isList = url.startsWith('/v1/clients?')
-      if (!isList && !/^\/v1\/clients\/1$/.test(url) && !url.startsWith(ROWS)) return false
-      const list = `{"totalFilteredRecords":${clients},"pageItems":[${isList ? records : ''}]}`
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(isList ? list : url.startsWith(ROWS) ? rows(entries) : row(0))
-      return true
-    }
-    for (const path of ['/clients', '/clients/1/data-tables/employment']) {
-      const pages = await Promise.all(Array.from({ length: 10 }, () => desk.ask(path)))
-      for (const { status, text } of pages) {
-        expect(status).toBe(200)
-        if (clients > 1500) expect(text.length).toBeLessThan(500_000)
+  ])(
+    'while the bank fills pages with %i clients or %i rows, ten at once',
+    async (clients, entries) => {
+      const records = Array.from({ length: clients }, (_, at) => row(at))
+      bank.answer = ({ url = '' }, response) => {
+        const isList = url.startsWith('/v1/clients?')
+        if (!isList && !/^\/v1\/clients\/1$/.test(url) && !url.startsWith(ROWS)) return false
+        const list = `{"totalFilteredRecords":${clients},"pageItems":[${isList ? records : ''}]}`
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(isList ? list : url.startsWith(ROWS) ? rows(entries) : row(0))
+        return true
       }
-    }
-    expect(await isAlive()).toBe(true)
-  })
+      for (const path of ['/clients', '/clients/1/data-tables/employment']) {
+        const pages = await Promise.all(Array.from({ length: 10 }, () => desk.ask(path)))
+        for (const { status, text } of pages) {
+          expect(status).toBe(200)
+          if (clients > 1500) expect(text.length).toBeLessThan(500_000)
+        }
+      }
+      expect(await isAlive()).toBe(true)
+    },
+  )
 
   // Memory that each page holds for some minutes adds up: nine hundred lists that kept their request once ended the console.
   it('while a thousand pages of fifty clients are asked for, one after another', {

@@ -119,13 +119,10 @@ const classes: [string, number, string | (() => Promise<string>), object, Asked?
   ['a script', 200, script, { ...ALWAYS, 'cache-control': 'public, max-age=31536000, immutable' }],
   ['a file of the console', 200, '/icon.svg', { ...ALWAYS, 'cache-control': 'public, max-age=0' }],
 ]
-it.each(classes)(
-  '%s is sent with its full set of headers',
-  async (_, status, path, set, asked) => {
-    const answer = await desk.ask(typeof path === 'string' ? path : await path(), asked)
-    expect({ status: answer.status, ...protective(answer) }).toEqual({ status, ...set })
-  },
-)
+it.each(classes)('%s is sent with its full set of headers', async (_, status, path, set, asked) => {
+  const answer = await desk.ask(typeof path === 'string' ? path : await path(), asked)
+  expect({ status: answer.status, ...protective(answer) }).toEqual({ status, ...set })
+})
 
 it('live updates are sent with their full set of headers, and so is the refusal of one stream too many', async () => {
   const streams = await Promise.all(Array.from({ length: 4 }, () => desk.begin('/api/events')))

@@ -47,10 +47,13 @@ describe('The console', () => {
     expect(isBuildOld('.next-other', root)).toBe(true)
   })
 
-  it.each(['app/clients/page.tsx', 'package-lock.json'])('is built again when %s changed', (path) => {
-    write(path, new Date())
-    expect(isBuildOld('.next', root)).toBe(true)
-  })
+  it.each(['app/clients/page.tsx', 'package-lock.json'])(
+    'is built again when %s changed',
+    (path) => {
+      write(path, new Date())
+      expect(isBuildOld('.next', root)).toBe(true)
+    },
+  )
 
   it('is built again when a source was removed', () => {
     unlinkSync(join(root, 'app/clients/page.tsx'))

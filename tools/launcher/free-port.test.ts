@@ -19,10 +19,13 @@ afterEach(() => {
 })
 
 describe('A port', () => {
-  it.each(['127.0.0.1', '::1', '0.0.0.0'])('is taken when a program listens on %s', async (host) => {
-    vi.stubEnv('PORT', String(await listenOn(host)))
-    await expect(freePort('PORT', 3000)).rejects.toThrow(/is taken.*set PORT to another port/)
-  })
+  it.each(['127.0.0.1', '::1', '0.0.0.0'])(
+    'is taken when a program listens on %s',
+    async (host) => {
+      vi.stubEnv('PORT', String(await listenOn(host)))
+      await expect(freePort('PORT', 3000)).rejects.toThrow(/is taken.*set PORT to another port/)
+    },
+  )
 
   it('is free when no program listens on it', async () => {
     const port = await listenOn('127.0.0.1')
