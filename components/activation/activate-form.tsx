@@ -18,13 +18,13 @@ export const ACTIVATE_FIELDS = ['activatedOn'] as const
 
 type Props = {
   command: ClientCommand<ActivationRequest>
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the command may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   /** How the last try ended; shown between the field and the button. */
   outcome: ReactNode
   /** Today where the bank does business. */
   today: CalendarDate
-  /** Whether this form asks before the page is left; off while another one does. */
+  /** Whether this form asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
 
@@ -44,7 +44,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
     <>
       <FormFrame
         label={words('submit')}
-        // Said by the outcome, which also knows of news, waiting and what was worked out.
+        // The outcome shows the problem: it also knows about news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}

@@ -7,11 +7,11 @@ import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = Omit<ComponentProps<typeof DateField>, 'label' | 'longForm' | 'required'> & {
-  /** What stands in it now. */
+  /** What the field holds now. */
   typed: string | undefined
 }
 
-/** The day of activation, said again in words: digits alone are misread across countries. */
+/** The day of activation, repeated in words: digits alone are misread across countries. */
 export function ActivationDateField({ typed, ...field }: Props) {
   const words = useWords('activation')
   const day = typed === undefined ? undefined : parseIsoDate(typed)

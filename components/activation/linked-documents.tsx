@@ -6,16 +6,16 @@ import type { ReviewEvidence } from '@/lib/activation/review'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** What the bank lists; absent while it was not read. */
+  /** What the bank lists; undefined until it has been read. */
   evidence: ReviewEvidence | undefined
   isReading: boolean
   choices: readonly Linkable[]
-  /** What was unticked by itself, in a sentence; undefined where nothing was. */
+  /** What the form unticked by itself, in a sentence; undefined if nothing. */
   unticked: string | undefined
   field: TickField
 }
 
-/** What a review may rest on, to be ticked: identity records, their documents, files of data tables. */
+/** The evidence that a review may rest on, as tick boxes: identity records, their documents, files of data tables. */
 export function LinkedDocuments({ evidence, isReading, choices, unticked, field }: Props) {
   const words = useWords('activation')
   const say = useSay()

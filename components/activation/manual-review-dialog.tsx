@@ -41,28 +41,28 @@ const resolve = formResolver(manualReviewFormSchema)
 type Props = {
   clientId: number
   command: ClientCommand<ActivationRequest>
-  /** Why it may not be sent any more, in a sentence; undefined where it may. */
+  /** Why the command may no longer be sent, in a sentence; undefined if it may. */
   reason: Reason
   outcome: ReactNode
-  /** While it is being found out whether the last try was applied. */
+  /** Shown while the page finds out whether the last try was applied. */
   checking: ReactNode
   today: CalendarDate
-  /** Whether the client still waits to be verified: else there is nothing to bypass. */
+  /** Whether the client still waits for verification; if not, there is nothing to bypass. */
   waits: boolean
   /** Where the bank's verification stands. */
   stands: VerificationState | undefined
-  /** What the bank says of having refused it, where it has. */
+  /** What the bank says about its refusal, if it refused. */
   refusal: ReactNode
-  /** What verification would still need, as far as it is known. */
+  /** What verification would still need, as far as is known. */
   missing: string[]
-  /** What is asked for all the same. */
+  /** What is still asked for despite the review. */
   stillAsked: string[]
   onClose: () => void
-  /** Whether this dialog asks before the page is left; off while another one does. */
+  /** Whether this dialog asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
 
-/** Activates a client that is not verified: what is bypassed, why, and under whose name. */
+/** Activates a client that is not verified: shows what is bypassed, asks why, and says under whose name. */
 export function ManualReviewDialog(props: Props) {
   const { clientId, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
@@ -76,7 +76,7 @@ export function ManualReviewDialog(props: Props) {
   const form = useForm<ManualReviewForm>({
     resolver: (typed, ...rest) =>
       resolve({ ...typed, linked: namesOfTicked(choices, typed.linked) }, ...rest),
-    // No reason is chosen at first: one that was never looked at is no reason.
+    // No reason is preselected: a reason that nobody looked at is no reason.
     defaultValues: { activatedOn: toIsoDate(today), comments: '', linked: [] },
   })
   const typed = useWatch({ control: form.control })
@@ -99,7 +99,7 @@ export function ManualReviewDialog(props: Props) {
     showProblemOnFields(form, { ...status.problem, fields }, [...FIELDS])
   }, [status, form])
 
-  // A sign-in sends what was pressed: whoever changes that presses again.
+  // A new sign-in sends the command as it was pressed, so a change to the form drops it and needs a new press.
   const waitsForSignIn = failedWith(status, 'sign_in_too_old')
   const { clear } = command
   useEffect(
@@ -113,7 +113,7 @@ export function ManualReviewDialog(props: Props) {
       open
       title={words('reviewTitle')}
       description={words(props.waits ? 'reviewText' : 'reviewOver')}
-      // Said by the outcome, which also knows of news, waiting and what was worked out.
+      // The outcome shows the problem: it also knows about news, waiting and what was worked out.
       problem={null}
       pending={busy}
       confirmLabel={words('reviewTitle')}
@@ -171,7 +171,7 @@ export function ManualReviewDialog(props: Props) {
 
 type NamedProps = { caption: string; names: string[] }
 
-/** What is missing, under what it is missing for; nothing where nothing is. */
+/** What is missing, under the name of the thing it is missing for; renders nothing for an empty list. */
 function Named({ caption, names }: NamedProps) {
   if (names.length === 0) return null
   return (

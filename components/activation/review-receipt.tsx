@@ -14,19 +14,19 @@ import { type Say, told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { useReviewComments } from './use-review-comments'
 
-/** Entries of the client's trail that are looked through, from the newest. */
+/** How many entries of the client's trail are searched, from the newest. */
 const READ = 200
 
 type Props = {
   client: Client
   timeZone: string
-  /** Of this person: the audit trail alone knows the moment. */
+  /** The permissions of this person: only the audit trail knows the moment of the review. */
   permissions: Permissions
-  /** Off where it stands beside the client's name. */
+  /** Off where the receipt stands beside the client's name. */
   named?: boolean
 }
 
-/** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
+/** What the bank keeps about a manual review: who, when, for which day, why, and what it rests on. */
 export function ReviewReceipt({ client, timeZone, permissions, named = false }: Props) {
   const words = useWords('activation')
   const say = useSay()

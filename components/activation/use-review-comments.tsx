@@ -3,7 +3,10 @@ import { readReviewComments } from '@/lib/activation/review-comments'
 import { captionOf } from '@/lib/activation/review-reasons'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** Takes apart the one text that the bank keeps of a manual review: why, in whose words, and on what it rests. */
+/**
+ * Splits the single text that the bank keeps about a manual review into its reason, the reviewer's words and the
+ * evidence.
+ */
 export function useReviewComments() {
   const words = useWords('activation')
   const say = useSay()

@@ -16,11 +16,11 @@ type Props = {
   timeZone: string
   /** The name of the list. */
   label: string
-  /** Whether each entry says whose it is, with the way there; not on a client's own page. */
+  /** Whether each entry names its client and links to it; not on a client's own page. */
   withClient?: boolean
 }
 
-/** What was done, the newest first: when, what, by whom, and the values the bank recorded. */
+/** The entries, newest first: when, what, by whom, and the values that the bank recorded. */
 export function ActivityEntries({ entries, timeZone, label, withClient = false }: Props) {
   const say = useSay()
   const shown = { timeZone, withClient }
@@ -32,7 +32,7 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
         if (!together) return <Entry key={newest.id} entry={newest} {...shown} />
         const what = say(together)
         return (
-          // The oldest stays the oldest while more of the same comes in.
+          // The oldest entry is a stable key: it stays the oldest when more entries join the group.
           <li key={group.at(-1)?.id} className={LINE}>
             <When at={newest.at} timeZone={timeZone} />
             <details className="min-w-0 [overflow-wrap:anywhere] sm:col-span-2">

@@ -24,7 +24,7 @@ type Props = {
 const NAMES = ['makerId', 'action', 'entity', 'from', 'to'] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
-/** Narrows the trail by person, action, record and days. A form, so that it works without script too. */
+/** Filters the trail by person, action, record and days. A form, so that it also works without script. */
 export function ActivityFilter({ view, choices, onNavigate }: Props) {
   const words = useWords('activity')
   const say = useSay()
@@ -100,7 +100,7 @@ export function ActivityFilter({ view, choices, onNavigate }: Props) {
 
 type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'options'> & {
   options: SelectOption[]
-  /** What is chosen and not listed is called so. */
+  /** The label of a chosen value that is not listed. */
   labelOf: (value: string) => string
 }
 

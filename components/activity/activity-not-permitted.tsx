@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** In the place of the trail, for those who may not read it. */
+/** Takes the place of the trail for a person who may not read it. */
 export function ActivityNotPermitted({ permissions }: { permissions: Permissions }) {
   const words = useWords('activity')
   const say = useSay()

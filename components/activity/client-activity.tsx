@@ -23,7 +23,7 @@ type Props = {
   rendered: Rendered<ActivityPage, ActivityView>
 }
 
-/** What was done to one client and to what belongs to it. */
+/** What was done to one client and to the records that belong to it. */
 export function ClientActivity({ clientId, timeZone, rendered }: Props) {
   const words = useWords('activity')
   const hrefOf = (view: ActivityView) => deskPaths.clientActivity(clientId, writeActivityView(view))

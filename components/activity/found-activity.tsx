@@ -17,11 +17,11 @@ type Props = {
   view: ActivityView
   timeZone: string
   onNavigate: (href: string) => void
-  /** The ways to the other pages. */
+  /** The links to the other pages. */
   children: ReactNode
 }
 
-/** A page of the tenant's trail; of the overrides also how much was looked through for them. */
+/** A page of the tenant's trail; for the overrides it also says how many entries were searched. */
 export function FoundActivity({ page, view, timeZone, onNavigate, children }: Props) {
   const words = useWords('activity')
   const say = useSay()
@@ -50,7 +50,7 @@ export function FoundActivity({ page, view, timeZone, onNavigate, children }: Pr
   )
 }
 
-/** The bank has no such entry: whether it was looked for among all, and the way back to them. */
+/** The bank has no such entry: says whether all entries were searched, and links back to all of them. */
 function NothingFound({ view, onNavigate }: Pick<Props, 'view' | 'onNavigate'>) {
   const words = useWords('activity')
   const all = writeActivityView(unfilteredView(view.overrides))

@@ -29,9 +29,9 @@ import { FoundActivity } from './found-activity'
 type Props = {
   rendered: Rendered<ActivityPage, ActivityView>
   timeZone: string
-  /** Undefined where the bank did not say by what one may search. */
+  /** Undefined if the bank did not say what one may search by. */
   choices: ActivityChoices | undefined
-  /** The list may be taken away as a file. */
+  /** Whether this person may export the list as a file. */
   mayExport: boolean
 }
 
@@ -44,7 +44,7 @@ const queryOf = (view: ActivityView) => ({
   enabled: isAsked(view),
 })
 
-/** What was done at the bank, by whom and when; and of that the activations by manual review. */
+/** What was done at the bank, by whom and when; and the subset that are activations by manual review. */
 export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props) {
   const words = useWords('activity')
   const { view, go, asked, ...list } = useList({

@@ -13,7 +13,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { items: WaitingCommand[]; view: ApprovalsView; onNavigate: (href: string) => void }
 
-/** Narrows the list by what waits and by who asked. A form, so that it works without script too. */
+/** Filters the list by what waits and by who asked. A form, so that it also works without script. */
 export function ApprovalsFilter({ items, view, onNavigate }: Props) {
   const words = useWords('approvals')
   const say = useSay()
@@ -36,7 +36,7 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
     >
       <div className="w-full sm:w-52">
         <SelectField
-          // What is chosen is what the address says, also after Back.
+          // The key makes the select follow the address, also after Back.
           key={view.what}
           label={words('filter.what')}
           name="what"
@@ -65,7 +65,7 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
 
 const itself = (value: string) => value
 
-// One of each, by its value.
+// Keeps one option per value.
 const once = (options: SelectOption[]) => [
   ...new Map(options.map((option) => [option.value, option])).values(),
 ]

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/shell/app-link'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 
-/** The ways between what waits for anybody, and what became of one's own requests. */
+/** Switches between the requests that wait for anybody and the outcome of one's own requests. */
 export function ApprovalsParts() {
   const here = usePathname()
   const words = useWords('approvals')

@@ -28,7 +28,7 @@ type Props = { rendered: Rendered<ActivityPage, AskedView>; timeZone: string }
 const hrefOf = (view: AskedView) => deskPaths.askedApprovals(writeAskedView(view))
 const queryOf = (view: AskedView) => approvalQueries.asked(queryOfAsked(view))
 
-/** What this person has asked for that needed a second one, the newest first, and what became of it. */
+/** The requests of this person that needed a second one, newest first, with their outcomes. */
 export function AskedByMe({ rendered, timeZone }: Props) {
   const words = useWords('approvals')
   const { view, go, asked, ...list } = useList({
@@ -95,7 +95,7 @@ function Found({ page, view, timeZone }: FoundProps) {
   const words = useWords('approvals')
   const { pageItems, read, totalFilteredRecords: total } = page
   const found = pageItems.length
-  // The bank was not asked for these alone.
+  // The bank cannot be asked for these alone, so the console picked them out of a larger read.
   const isPicked = askedPageSize(view) === askedPageSize({ became: 'all' })
   return (
     <>

@@ -17,7 +17,7 @@ const COLOURS = {
   takenBack: 'text-ink-2',
 }
 
-/** One request of this person: what it was, for whom, when it was asked, and who decided what about it, and when. */
+/** One request of this person: what it was, for which client, when it was made, and who decided what about it and when. */
 export function AskedEntry({ entry, timeZone }: Props) {
   const words = useWords('approvals')
   const say = useSay()

@@ -10,7 +10,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 type Person = { username: string; permissions: Permissions }
 type Props = { waiting: Pick<WaitingCommand, 'at' | 'maker'>; session: Person; timeZone: string }
 
-/** By whom something was requested, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
+/** Who requested something, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
 export function AskedFor({ waiting, session, timeZone }: Props) {
   const words = useWords('approvals')
   const say = useSay()
@@ -33,11 +33,11 @@ export function AskedFor({ waiting, session, timeZone }: Props) {
 
 type ValuesProps = {
   waiting: Pick<WaitingCommand, 'changes' | 'others'>
-  /** For a narrow place: each value below its term. */
+  /** For a narrow place: puts each value below its term. */
   stacked?: boolean
 }
 
-/** What was asked for, value by value; nothing where the bank says no more than what it is. */
+/** What was requested, value by value; nothing if the bank reports only the kind of request. */
 export function AskedValues({ waiting, stacked = false }: ValuesProps) {
   const words = useWords('approvals')
   const recorded = useWords('recorded')

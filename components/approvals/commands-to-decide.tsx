@@ -43,7 +43,7 @@ const ADDRESS = {
   hrefOf: (view: ApprovalsView) => deskPaths.approvals(writeApprovalsView(view)),
 }
 
-/** Everything that waits for a second person and may be seen, the oldest first, to be decided on here. */
+/** Everything visible to this person that waits for a second person, oldest first, with the buttons to decide. */
 export function CommandsToDecide({ rendered, session: given, timeZone }: Props) {
   const words = useWords('approvals')
   const say = useSay()
@@ -61,7 +61,7 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
     timeZone,
     onDone: (waiting, decision) => {
       showToast(say(decided(decision, waiting, waiting.clientName)))
-      // The button that was pressed is gone with its entry.
+      // The pressed button disappears with its entry, so focus needs a new place.
       requestAnimationFrame(() => heading.current?.focus())
     },
   })
@@ -140,7 +140,7 @@ type FoundProps = {
   children: (waiting: WaitingCommand) => ReactNode
 }
 
-// One thing alone needs no filter, but one that is on must be seen.
+// A single kind of request needs no filter, but a filter that is on must stay visible.
 function hasToFilter(
   commands: WaitingCommands | undefined,
   view: ApprovalsView,

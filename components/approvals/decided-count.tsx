@@ -3,10 +3,10 @@
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useHasScript } from '@/components/ui/use-has-script'
 
-// Only those whose requests were decided need it.
+// Loaded separately: only the makers of decided requests need it.
 const decidedLink = lazyPart(() => import('./decided-link'))
 
-/** The way to one's own requests, where others have decided on some since one last looked. It comes after the page. */
+/** The link to one's own requests, when others have decided some since the last look. Loads after the page. */
 export function DecidedCount() {
   if (!useHasScript()) return null
   return (

@@ -5,7 +5,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 import { useDecided } from './use-decided'
 
-/** "My requests", with how many were decided; nothing where none was, or that is not known. */
+/** "My requests", with the number of decided ones; nothing if there are none or the number is not known. */
 export function DecidedLink() {
   const words = useWords('shell')
   const count = useDecided()?.length ?? 0

@@ -11,21 +11,21 @@ type Props = {
   waiting: WaitingCommand
   session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
-  /** On a page of one request: one below the other, and each says what it decides on. */
+  /** On the page of one request: the buttons stand in a column, and each names what it decides on. */
   named?: boolean
 }
 
 const KEYS: Partial<Record<Decision, string>> = { approve: 'A', reject: 'R' }
 
-/** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
+/** The buttons to decide; the maker gets the one to withdraw the request, and why the others are not available. */
 export function DecisionButtons({ waiting, session, onChoose, named = false }: Props) {
   const words = useWords('approvals')
   const say = useSay()
   const notApproved = whyNot('approve', waiting, session)
   const reason = notApproved && say(notApproved)
-  // The reason is the same for both, so it is to be seen once.
+  // Both buttons have the same reason, so it is shown once.
   const hidden = reason && <span className="sr-only">{reason}</span>
-  // Several may wait on one page, and each has buttons of the same labels.
+  // Several requests may wait on one page, and all their buttons have the same labels.
   const button = (decision: Decision) => ({
     ...(named
       ? { 'aria-keyshortcuts': KEYS[decision], 'data-goto': true }

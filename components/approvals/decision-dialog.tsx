@@ -17,19 +17,19 @@ import { AskedFor, AskedValues } from './asked-for'
 type Props = {
   waiting: WaitingCommand
   decision: Decision
-  /** Who the client was that was shown when the question was asked. */
+  /** The client's identity as shown when the question was asked. */
   clientSeen?: string
   session: { username: string; permissions: Permissions }
   timeZone: string
   open: boolean
-  /** What was pressed before on the same thing, where nobody knows what became of that. */
+  /** The decision pressed earlier on the same request, if its outcome is unknown. */
   before: Decision | undefined
   onDone: (answer: DecisionAnswer) => void
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the decision. */
   onClose: (isUntold: boolean) => void
 }
 
-/** Asks before a decision, shows on what, and says truthfully what came of it. */
+/** Asks before a decision, shows what it is about, and reports the outcome truthfully. */
 export function DecisionDialog(props: Props) {
   const { waiting, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
   const command = useCommand(decisionCommand({ waiting, decision, clientSeen, onDone }))
@@ -43,7 +43,7 @@ export function DecisionDialog(props: Props) {
         open={props.open}
         title={say(questionOf(decision, waiting))}
         description={words(`text.${decision}`)}
-        // Said by the outcome, which also knows of what is not known.
+        // The outcome shows the problem: it also covers the case that the result is not known.
         problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}

@@ -26,7 +26,7 @@ type Props = {
   timeZone: string
 }
 
-/** The last step that was asked for and rejected, for as long as it has neither been taken nor is asked for again. */
+/** The last step that was requested and rejected, until that step is taken or requested again. */
 export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   const words = useWords('approvals')
   const { request, isLookedUp, isUnread } = rejected

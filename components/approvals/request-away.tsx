@@ -8,7 +8,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 
-/** In place of a request that is not listed among what waits, or where that could not be read. */
+/** Takes the place of a request that is not among those that wait, or when those could not be read. */
 export function RequestAway({ problem }: { problem: Problem | undefined }) {
   const words = useWords('approvals')
   if (problem)

@@ -9,10 +9,10 @@ import { hearHints } from '@/lib/hints'
 import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
 import { hearTabs, tellTabs } from '@/lib/session/tabs'
 
-/** A decision that was made elsewhere than in a console may come without a hint. */
+/** A decision made outside a console may come without a hint, so the page also reads at this interval. */
 const CALM_MS = 5 * 60_000
 
-/** Own requests that were decided since one last looked, in whatever tab; undefined where that is not known. */
+/** Own requests that were decided since the last look in any tab; undefined if that is not known. */
 export function useDecided(): number[] | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -24,7 +24,8 @@ export function useDecided(): number[] | undefined {
     let next: ReturnType<typeof setTimeout> | undefined
     const read = () => {
       next = undefined
-      // One that is under way is let answer: a slow trail would never come to it. Whoever asked to wait is read when that is over.
+      // A read under way may finish: restarting it would never let a slow trail answer. A query told to wait is read
+      // once the wait is over.
       const filters = { queryKey, fetchStatus: 'idle', predicate: isNotToWait } as const
       void queryClient.invalidateQueries(filters)
     }
@@ -45,7 +46,7 @@ export function useDecided(): number[] | undefined {
   return data?.unseen ?? undefined
 }
 
-/** Notes those decisions as seen that are among the rows on the screen, once somebody looks at it. */
+/** Records the decisions among the rows on the screen as seen, once somebody looks at the page. */
 export function useSeenDecisions(rows: readonly Activity[] | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery(approvalQueries.decided())
@@ -56,12 +57,12 @@ export function useSeenDecisions(rows: readonly Activity[] | undefined): void {
     const seen = listed?.map(({ id }) => id).filter((id) => unseen?.includes(id)) ?? []
     if (seen.length === 0) return
     const see = () => {
-      // A screen reader, or an eye, is at another tab.
+      // The user is at another tab.
       if (document.hidden) return
       tried.current = String(seen)
       noteSeenDecisions(seen).then(
         ({ isNoted }) => {
-          // What is not kept still counts, and is noted the next time that somebody looks.
+          // A decision that could not be recorded still counts as unseen, and is recorded at the next look.
           if (!isNoted) return
           leaveOut(queryClient, seen)
           tellTabs({ is: 'seen-decisions', seen })

@@ -13,18 +13,18 @@ const idOf = ({ waiting, decision }: Asked) => `${waiting.id}-${decision}`
 type Options = {
   session: { username: string; permissions: Permissions }
   timeZone: string
-  /** Who the client is that is shown beside what waits (`identityOf`). */
+  /** The identity of the client shown beside the request (`identityOf`). */
   clientSeen?: string
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
 /**
- * The question before a decision, over a list of what waits. It stays open with what came of it, also
- * where the thing itself has gone from the list meanwhile.
+ * The question before a decision, over a list of waiting requests. It stays open with the outcome, even if the request
+ * itself has left the list meanwhile.
  */
 export function useDecisions({ session, timeZone, clientSeen, onDone }: Options): {
   choose: (waiting: WaitingCommand, decision: Decision) => void
-  /** The question is on the screen. */
+  /** Whether the question is on the screen. */
   isAsking: boolean
   dialog: ReactNode
 } {

@@ -21,14 +21,14 @@ import { useDecisions } from './use-decisions'
 
 type Props = {
   client: Client
-  /** What waits with this client, as far as that is known. */
+  /** The requests that wait with this client, as far as they are known. */
   waiting: LookedUp
   session: Session
   timeZone: string
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
-/** What waits with a client, or what can be done where that is not known (`useWaitingCommands`). */
+/** The requests that wait with a client, or what can be done while they are not known (`useWaitingCommands`). */
 type LookedUp = {
   commands: WaitingCommands | undefined
   failure: Error | undefined
@@ -37,11 +37,11 @@ type LookedUp = {
   isFetching: boolean
   lookAgain: () => void
   goOn: () => void
-  /** Gives the focus to what stays, where what had it goes. */
+  /** Moves the focus to an element that stays, when the focused one disappears. */
   refocus: () => void
 }
 
-/** What was asked for with a client and waits for a second person, and the ways to decide on it. */
+/** The requests for this client that wait for a second person, with the buttons to decide on them. */
 export function WaitingCommandsNotice(props: Props) {
   const { client, waiting: read, session, timeZone, onDone } = props
   const { commands } = read
@@ -80,13 +80,13 @@ export function WaitingCommandsNotice(props: Props) {
   )
 }
 
-/** Why it may wait no longer; undefined where nothing speaks against it. */
+/** Why the request may be out of date; undefined if nothing suggests it. */
 function doubtOf(waiting: WaitingCommand, client: Client, isOld: boolean) {
   if (waiting.entity === 'client' && hasComeAbout(client, waiting.action)) return 'cameAbout'
   return isOld ? 'mayBeDecided' : undefined
 }
 
-// Nothing listed must not be read as nothing waiting, where that is not what the bank said.
+// An empty list must not be read as "nothing waits" unless the bank said so.
 function WhatIsNotSaid({ commands }: { commands: WaitingCommands }) {
   const words = useWords('approvals')
   if (commands.isComplete && commands.unreadable === undefined) return null
@@ -108,7 +108,7 @@ function NotKnown({ waiting }: { waiting: LookedUp }) {
   return <Doubt waiting={waiting} />
 }
 
-/** It takes long, or failed: what can be done. Gone as soon as there is an answer, also from under the focus. */
+/** Says what can be done when the lookup is slow or failed. It disappears with the answer, even if it has the focus. */
 function Doubt({ waiting }: { waiting: LookedUp }) {
   const words = useWords('approvals')
   const { failure, isFetching, lookAgain, goOn, refocus } = waiting

@@ -6,7 +6,7 @@ import { isOwn } from '@/lib/approvals/rules'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
-/** How many requests of colleagues wait for this person; nothing where that is not known, or none do. */
+/** How many requests of colleagues wait for this person; nothing if there are none or the number is not known. */
 export function WaitingCount({ session }: { session: Session }) {
   const words = useWords('shell')
   const { data } = useQuery(approvalQueries.tenant())

@@ -14,11 +14,11 @@ type Props<Sent> = Section<Sent> & {
   template: NewClientTemplate
   can: Can
   isNew?: boolean
-  /** The name the bank holds, where it is of the other kind than this legal form has. */
+  /** The name that the bank holds, if it belongs to the other legal form. */
   standing?: string | undefined
 }
 
-/** The details of a client, section by section: a person by the parts of a name, an entity by its full name. */
+/** The details of a client, section by section: a person by the parts of the name, an entity by its full name. */
 export function AllFields<Sent>({ standing, isNew = false, ...of }: Props<Sent>) {
   const words = useWords('clientDetails')
   const forms = useWords('values')
@@ -62,7 +62,7 @@ export function AllFields<Sent>({ standing, isNew = false, ...of }: Props<Sent>)
 const namesOf = (legalForm: 'person' | 'entity') =>
   CLIENT_FIELDS.filter((name) => !isOf(name, legalForm === 'person' ? 'entity' : 'person'))
 
-// A form that was judged once is judged again: the mistakes of fields that are gone go with them.
+// A form that was submitted once is validated again, and the mistakes of fields that are gone are cleared.
 function useOwnMistakes<Sent>(form: Section<Sent>['form'], isPerson: boolean): void {
   const judgedAs = useRef(isPerson)
   const { isSubmitted } = form.formState

@@ -12,11 +12,11 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   candidates: Candidate[]
-  /** In a new tab the form stays where it is. */
+  /** Opens the client in a new tab, so that the form stays where it is. */
   newTab?: boolean
 }
 
-/** Clients that may be the same one, each with what tells them apart and a way to look at it. */
+/** Clients that may be the same one, each with what tells them apart and a link to look at it. */
 export function CandidateList({ candidates, newTab = false }: Props) {
   const say = useSay()
   const words = useWords('clientDetails')

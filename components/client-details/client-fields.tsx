@@ -25,24 +25,24 @@ type Props<Sent> = Section<Sent> & {
   section: Field['section']
   template: NewClientTemplate
   can: Can
-  /** Some details are said once, when the client is created. */
+  /** Some details can only be given when the client is created. */
   isNew: boolean
-  /** Before the fields. */
+  /** Shown before the fields. */
   children?: ReactNode
 }
 
 const SPANS = { 1: 'sm:col-span-1', 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: 'sm:col-span-6' }
 
-/** The details of one section, as far as this bank and this legal form have them. */
+/** The details of one section, limited to those that this bank and this legal form have. */
 export function ClientFields<Sent>({ form, formId, title, template, ...of }: Props<Sent>) {
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
   const rows = CLIENT_FIELDS.flatMap((name) => {
     const row = fieldOf(name)
-    // The legal form says which fields there are, and is chosen before them.
+    // The legal form decides which fields there are, and is chosen before them.
     if (row.section !== of.section || row.kind === 'legalForm') return []
     if (!isOf(name, legalForm) || (row.needs && !of.can[row.needs])) return []
     if (!of.isNew && row.once) return []
-    // A list that the bank leaves empty is not asked for.
+    // A list without options at the bank gets no field.
     if (row.kind === 'option' && template[row.options].length === 0) return []
     return [{ name, row }]
   })

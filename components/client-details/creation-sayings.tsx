@@ -7,12 +7,12 @@ import { CandidateList } from './candidate-list'
 
 type Sent = {
   status: NewClientCommand['status']
-  /** It is being looked for. */
+  /** Whether the client is being looked for. */
   pending: boolean
   onLookAgain: () => void
 }
 
-/** What is said of a client that was sent, where it was neither created nor refused. */
+/** What is said about a sent client that was neither created nor refused. */
 export function creationSayings(
   words: Words<'clientDetails'>,
   { status, pending, onLookAgain }: Sent,

@@ -10,7 +10,7 @@ import type { Section } from './form-section'
 
 type Props<Sent> = Section<Sent> & { name: ClientField; label: string }
 
-/** A day, said again in words: digits alone are misread across countries. */
+/** A day, repeated in words: digits alone are misread across countries. */
 export function DayField<Sent>({ form, formId, name, label }: Props<Sent>) {
   const day = parseIsoDate(useWatch({ control: form.control, name }))
   return <DateField {...field(form, formId, name)} label={label} longForm={day && longDayOf(day)} />

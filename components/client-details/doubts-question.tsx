@@ -8,13 +8,13 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { doubts: Doubt[]; onConfirm: () => void }
 
-/** What is improbable, asked about in place: nothing typed is lost, and one press says that it is right. */
+/** Asks in place about improbable values: nothing typed is lost, and one press confirms them. */
 export function DoubtsQuestion({ doubts, onConfirm }: Props) {
   const words = useWords('clientDetails')
   const say = useSay()
   if (doubts.length === 0) return null
 
-  // The button goes with the question: focus goes on to the one that sends the form.
+  // The button disappears with the question, so focus moves to the one that sends the form.
   function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     onConfirm()

@@ -10,14 +10,14 @@ import { CandidateList } from './candidate-list'
 type Props = {
   question: Question | undefined
   pending: boolean
-  /** What the person says who goes on all the same. */
+  /** The label of the button to go on anyway. */
   confirmLabel: string
   onConfirm: () => void
   onLookAgain: () => void
   onClose: () => void
 }
 
-/** Asked before something is sent about a client of whom the bank may have another record. */
+/** Asked before something is sent about a client that the bank may already have on record. */
 export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Props) {
   const words = useWords('clientDetails')
   if (!question) return null
@@ -30,7 +30,7 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
       problem={isUnsearched ? question.problem : null}
       pending={pending}
       confirmLabel={confirmLabel}
-      // Looking comes before going on all the same.
+      // Looking at the other record is offered before going on anyway.
       confirmVariant="default"
       cancelLabel={words('back')}
       alternative={

@@ -21,26 +21,26 @@ type Props = {
   clientId: number
   form: UseFormReturn<ClientForm, unknown, ClientChanges>
   template: NewClientTemplate
-  /** The name the bank holds, where it is of the other kind than this legal form has. */
+  /** The name that the bank holds, if it belongs to the other legal form. */
   standingName: string | undefined
   can: Can
   onSave: (changes: ClientChanges) => void
   pending: boolean
   /** As for `FormFrame`. */
   unchecked: boolean
-  /** Saved: nothing is left to press but the way on. */
+  /** Saved: only the way on is left to press. */
   saved: boolean
   /** As for `LockedFields`. */
   unanswered: boolean
   open: boolean
   locked: boolean
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the form may not be sent, in a sentence; undefined if it may. */
   reason: string | undefined
   /** How the last try ended; shown above the buttons. */
   outcome: ReactNode
 }
 
-/** The details of a client, to be changed. An address such as `…/edit#emailAddress` leads to that field. */
+/** The form that changes a client's details. An address such as `…/edit#emailAddress` leads to that field. */
 export function EditClientForm({ clientId, form, template, standingName, can, ...rest }: Props) {
   const formId = useId()
   const words = useWords('clientDetails')

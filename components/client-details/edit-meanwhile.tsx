@@ -23,7 +23,7 @@ type Props = {
   onTakeTheirs: (now: Client) => void
 }
 
-/** A colleague changed the same client: what it holds now beside what was typed, and whose counts. */
+/** A colleague changed the same client: shows the record's values beside those typed, and asks which to keep. */
 export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: Props) {
   const words = useWords('clientDetails')
   const { data, isFetching, isError, refetch } = useQuery({

@@ -30,13 +30,13 @@ import { useClientCheck } from './use-client-check'
 type Props = {
   command: Pick<NewClientCommand, 'status' | 'unanswered'>
   duplicates: Pick<DuplicateCheck, 'question' | 'sendAnyway' | 'lookAgain' | 'dismiss'>
-  /** It is looked for or sent: what is in the form must go on being that. */
+  /** Set while the client is looked for or sent: the form's values must not change meanwhile. */
   pending: boolean
   onSubmit: (body: NewClientRequest) => Promise<void>
   template: NewClientTemplate
   today: CalendarDate
   can: Can
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the form may not be sent, in a sentence; undefined if it may. */
   reason: string | undefined
   /** How the last try ended; shown above the buttons. */
   outcome: ReactNode
@@ -60,7 +60,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
   const isUnknown = ['notApplied', 'unresolved', 'news'].includes(phase)
 
   useEffect(() => {
-    // Fields that are still locked take no focus.
+    // Waits until the fields are unlocked: a locked field takes no focus.
     if (status.phase === 'failed' && !pending)
       showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
   }, [status, pending, form])
@@ -78,7 +78,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
     <>
       <FormFrame
         label={words('title')}
-        // Said by the outcome, which also knows of waiting and of what was found since.
+        // The outcome shows the problem: it also knows about waiting and what was found since.
         problem={null}
         pending={pending}
         unchecked={!check}
@@ -108,7 +108,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
       >
         <LockedFields
           unanswered={unanswered}
-          // What is looked for and sent must not change under it.
+          // The values that are looked for and sent must not change meanwhile.
           locked={isOver || pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >

@@ -26,14 +26,14 @@ type Props = {
     rowId: (client: ClientListItem) => string
   }
   shown: Shown<ClientsPage, ClientsView>
-  /** What may be done with those who are selected. */
+  /** What may be done with the selected clients. */
   selected: ReactNode
-  /** Told where one is, to be kept in the address. */
+  /** Receives the current place, to keep it in the address. */
   onPlace: (view: ClientsView) => void
 }
 
 const MOST_PLACES = 20
-/** The row at the top of each list out of which a client was opened, by its address: whoever comes back finds it there, once. */
+/** By list address: the top row in view when a client was opened. Coming back to the list starts there, once. */
 const places = new Map<string, number>()
 
 function notePlace(view: ClientsView, row: number): void {
@@ -49,7 +49,7 @@ const atRow = (view: ClientsView, row: number): ClientsView => ({
   page: windowOf(row) + 1,
 })
 
-/** All clients of a list in one scroll; the address says which page of 50 one is at. */
+/** All clients of a list in one scroll; the address says which page of 50 is in view. */
 export function AllClients({ list, shown, selected, onPlace }: Props) {
   const { view, page } = shown
   const latest = useRef({ view, onPlace })
@@ -75,7 +75,7 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
     return { key, start: from + top, focused: focused === undefined ? undefined : from + focused }
   })
   useEffect(() => {
-    // Whoever asks for this list later, by a press, begins at its top.
+    // A later request for this list, by a press, starts at its top.
     places.delete(href)
   }, [href])
   return (
@@ -112,7 +112,7 @@ function InView({ inView, total }: Whole) {
   )
 }
 
-/** That others have come or gone since the list was read, whose rows stay where they are until one reads again. */
+/** Says that clients have come or gone since the list was read. Its rows stay in place until the user reads again. */
 function News({ newest, total, isMoved, readAgain }: Whole) {
   const words = useWords('clients')
   const say = useWords('ui')

@@ -17,16 +17,19 @@ import { ArrangedView } from './arranged-view'
 type Props = { views: SavedView[]; onClose: () => void }
 
 type Change = {
-  /** The view that is changed. */
+  /** The id of the view that is changed. */
   of: string
   send: () => Promise<SavedViews>
-  /** What it came to, by all views as they are then: another tab may have changed them too. */
+  /** Describes the result, from all views as they are then: another tab may have changed them too. */
   told: (views: SavedView[]) => string
-  /** Ids of the elements to go to where what was pressed has moved or is gone: the first that there is. */
+  /** Ids of elements to focus when the pressed button has moved or is gone: the first one that exists. */
   focus?: string[]
 }
 
-/** Names, order and end of the views that a person has saved. Each change is sent by itself, and holds at once. */
+/**
+ * Renames, reorders and deletes the views that a person has saved. Each change is sent by itself and takes effect at
+ * once.
+ */
 export function ArrangeDialog({ views, onClose }: Props) {
   const words = useWords('views')
   const queryClient = useQueryClient()
@@ -38,14 +41,14 @@ export function ArrangeDialog({ views, onClose }: Props) {
   const [news, setNews] = useState('')
   const goTo = useRef<string[]>(undefined)
 
-  // What was pressed has moved with its row, or is gone with it.
+  // The pressed button has moved with its row, or is gone with it.
   useEffect(() => {
     const next = goTo.current?.map((id) => document.getElementById(id)).find((one) => one !== null)
     if (goTo.current && views) (next ?? done.current)?.focus()
     goTo.current = undefined
   }, [views])
 
-  /** Answers the views as they are then; undefined where nothing came of it. */
+  /** Returns the views after the change; undefined if it failed. */
   async function carryOut({ of, send, told, focus }: Change): Promise<SavedView[] | undefined> {
     if (isBusy) return undefined
     const all = viewQueries.all()
@@ -65,7 +68,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
       }
     } catch (error) {
       setFailed({ of, problem: problemOf(error) })
-      // It may be gone, or be called otherwise, by what another tab has done.
+      // Another tab may have deleted or renamed the view.
       void queryClient.invalidateQueries(all)
     }
     setBusy(false)

@@ -7,19 +7,19 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   view: SavedView
-  /** Of the elements that are gone to again after a change. */
+  /** Ids of the elements that receive focus after a change. */
   ids: { name: string; earlier: string; later: string }
   isFirst: boolean
   isLast: boolean
-  /** What was wrong with the name that was last sent for it. */
+  /** What was wrong with the name last sent for this view. */
   mistake: string | undefined
-  /** Answers what the view is called now; undefined where that failed. */
+  /** Returns the view's new name; undefined if renaming failed. */
   onRename: (name: string) => Promise<string | undefined>
   onMove: (step: -1 | 1) => void
   onDelete: () => void
 }
 
-/** One saved view, with what may be done to it. */
+/** One saved view, with the buttons to rename, move and delete it. */
 export function ArrangedView(props: Props) {
   const { view, ids, isFirst, isLast, mistake, onRename, onMove, onDelete } = props
   const { name, query } = view
@@ -39,7 +39,7 @@ export function ArrangedView(props: Props) {
     const now = await onRename(typed)
     if (now === undefined) return
     setTyped((text) => (text === typed ? now : text))
-    // The button that was pressed goes.
+    // The pressed button disappears.
     field.current?.focus()
   }
 
@@ -96,7 +96,7 @@ export function ArrangedView(props: Props) {
         {!isSure && (
           <Button
             variant="quiet"
-            // Where it takes the place of what was pressed, it takes the focus too.
+            // When this button replaces the pressed one, it also takes the focus.
             autoFocus={isSure === false}
             aria-label={words('arrange.deleteOf', { name })}
             onClick={() => setSure(true)}

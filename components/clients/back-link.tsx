@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
 
-/** Back to the list as it was left, where one came to this client from it; else to the list. */
+/** Leads back to the list as it was left, if the user came from it; else to the plain list. */
 export function BackLink() {
   const router = useRouter()
   const words = useWords('client')

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 
-/** The way on from a page without its client. */
+/** The way on from a page whose client cannot be shown. */
 export function BackToClients() {
   const words = useWords('desk')
   return (

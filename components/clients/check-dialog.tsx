@@ -28,7 +28,7 @@ type Props = {
 
 type Choice = 'full' | 'partial' | 'activate'
 
-/** Asks what is to be done with those who are selected, and has them looked at. */
+/** Asks what to do with the selected clients, and has them checked for it. */
 export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
   const words = useWords('clients')
   const router = useRouter()
@@ -44,7 +44,7 @@ export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
   const isTooMany = count > MOST_CLIENTS
 
   const leaving = useRef(new AbortController())
-  // Whoever closes it does not want what was asked for, least of all on another page by then.
+  // Closing the dialog calls off the request: its answer must not move the user away from another page.
   useEffect(() => {
     const own = new AbortController()
     leaving.current = own

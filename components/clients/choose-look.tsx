@@ -7,10 +7,10 @@ import type { Can } from '@/lib/can'
 import type { ListLook } from '@/lib/clients/list-look'
 import { useWords } from '@/lib/words/use-words'
 
-// Opened now and then.
+// Loaded on demand: rarely opened.
 const lookDialog = lazyPart(() => import('./look-dialog'))
 
-/** Leads to what one may choose of how the list looks. */
+/** Opens the settings for how the list looks. */
 export function ChooseLook({ look, can }: { look: ListLook; can: Can }) {
   const words = useWords('views')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,10 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { BackToClients } from './back-to-clients'
 import { useReadAgain } from './use-read-again'
 
-/** A whole page in place of a client who is not for this person, or could not be read; tried again where that was before it was opened. */
+/**
+ * A whole page in place of a client that this person may not see or that could not be read. A page loaded ahead is
+ * tried again.
+ */
 export function ClientNotShown({ clientId, problem }: { clientId: number; problem: Problem }) {
   const desk = useWords('desk')
   const client = useWords('client')

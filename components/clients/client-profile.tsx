@@ -8,11 +8,11 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   client: Client
-  /** What is known of it besides, below the rest. */
+  /** Further known facts, shown below the rest. */
   more: Description[]
 }
 
-/** What the bank says of the client, and nothing it does not say. */
+/** What the bank says about the client, and nothing else. */
 export function ClientProfile({ client, more }: Props) {
   const words = useWords('desk')
   const say = useSay()

@@ -11,7 +11,7 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = { clientId: number; can: Can; children: ReactNode }
 
-/** The sheet of a client's page whose content is chosen by tabs; each tab is an address of its own. */
+/** The sheet of a client's page with tabs for its content; each tab has its own address. */
 export function ClientTabs({ clientId, can, children }: Props) {
   const here = usePathname()
   const words = useWords('desk')
@@ -28,7 +28,7 @@ export function ClientTabs({ clientId, can, children }: Props) {
   const current = tabs.find(({ href }) => href === here)
   return (
     <Card aria-label={current?.label} padded={false} className="min-w-0">
-      {/* The desk stays where it is from tab to tab, so nothing typed on it is left behind. */}
+      {/* The desk stays mounted from tab to tab, so nothing typed on it is lost. */}
       <nav
         aria-label={words('tabs')}
         data-keeps-page

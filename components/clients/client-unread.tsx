@@ -4,9 +4,9 @@ import { ClientNotShown } from './client-not-shown'
 
 type Props = { clientId: number; problem: Problem }
 
-/** A whole page in place of a client who could not be read: not there, not for this person, or failed. */
+/** A whole page in place of a client that could not be read: not found, not permitted, or failed. */
 export function ClientUnread(failure: Props) {
-  // Here, and not in the browser's part: the answer is a 404.
+  // Here on the server, not in the browser's part: the answer is a 404.
   if (failure.problem.code === 'not_found') notFound()
   return <ClientNotShown {...failure} />
 }

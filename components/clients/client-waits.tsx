@@ -6,7 +6,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 const ClockContext = createContext<Clock | undefined>(undefined)
 
-/** By what the clients within are said to wait. A context, because the columns of a list are made once for everybody. */
+/** The clock that measures how long clients wait. A context, because the columns of a list are made once for everybody. */
 export const ClockProvider = ClockContext.Provider
 
 /** How long this client has waited for its next step. */

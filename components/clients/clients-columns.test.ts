@@ -5,7 +5,7 @@ import { clientsColumns } from './clients-columns'
 it.each([
   ['pending', 'activated'],
   ['all', 'waiting'],
-] as const)('of %s clients every column stands where it is chosen, but %s', (status, other) => {
+] as const)('of %s clients every chosen column stands in its place, except %s', (status, other) => {
   const columns = clientsColumns({ verify: true }, status, false, LIST_COLUMNS)
   expect(columns.map(({ id }) => id)).toEqual([
     'name',

@@ -20,7 +20,7 @@ import { StateBadge } from './state-badge'
 const column = listColumns<ClientListItem>()
 
 type Definition = Parameters<typeof column.display>[0]
-/** A column that is always there, or one that a person may choose: any other would never be seen. */
+/** A column that is always there or that a person may choose: any other would never be shown. */
 const display = (definition: Definition & { id: 'select' | 'name' | ListColumn }) =>
   column.display(definition)
 
@@ -121,7 +121,7 @@ const KEPT = {
   },
 }
 
-/** The columns for which a phone has no room: it has two lines for a client. */
+/** The columns that a phone has no room for: it has two lines per client. */
 export const WIDE_ONLY: ReadonlySet<string | undefined> = new Set(
   [...KEPT.verifying.plain.onTheWay, ...KEPT.verifying.plain.others]
     .filter(({ meta }) => meta?.phone === 'hidden')
@@ -129,8 +129,8 @@ export const WIDE_ONLY: ReadonlySet<string | undefined> = new Set(
 )
 
 /**
- * The columns of the clients list, in reading order: those that a person chose beside the name. Where everybody is on the
- * way, how long they wait stands in place of a day of activation that nobody has yet.
+ * The columns of the clients list, in reading order: the chosen ones beside the name. In a list of clients on the way,
+ * the waiting time takes the place of the activation day, which none of them has yet.
  */
 export function clientsColumns(
   { verify }: Pick<Can, 'verify'>,
@@ -148,7 +148,7 @@ export function clientsColumns(
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
 const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : <NoValue />)
 
-// A mark beside the name: whoever looks for work sees what colleagues have.
+// A mark beside the name: people who look for work see what colleagues have claimed.
 function Claimed({ by }: { by: string }) {
   const words = useWords('clients')
   const label = words('claimed', { name: by })

@@ -20,14 +20,17 @@ const DAYS = ['submittedFrom', 'submittedTo', 'olderThan']
 
 type Props = {
   view: ClientsView
-  /** Undefined where the bank's offices could not be read. */
+  /** Undefined if the bank's offices could not be read. */
   offices: Office[] | undefined
   can: Can
   onNavigate: (href: string) => void
   onType: (view: ClientsView) => void
 }
 
-/** Narrows the list by name or account, by office, and by the day of submission. A form, so that it works without script too. */
+/**
+ * Filters the list by name or account, by office, and by the day of submission. A form, so that it also works without
+ * script.
+ */
 export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props) {
   const id = useId()
   const words = useWords('clients')
@@ -44,10 +47,10 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
   const [before, setBefore] = useState(others)
   if (others !== before) {
     setBefore(others)
-    // One that comes into use is to be seen; one that goes out of use may have the focus.
+    // Opens for a filter that is switched on. It stays open for one that is switched off, which may have the focus.
     if (others > before) setOpen(true)
   }
-  // What was typed last goes along.
+  // Takes the last typed text along.
   const choose = (change: Partial<ClientsView>) => {
     field.settle()
     onNavigate(hrefOf(changeView(view, { ...change, q: field.text() })))

@@ -48,7 +48,7 @@ import { SavedViews } from './saved-views'
 import { SelectedClients, Selects } from './selection'
 import { useListLook } from './use-list-look'
 
-// Most lists never need them.
+// Loaded on demand: most lists never need them.
 const noClients = lazyPart(() => import('./no-clients'))
 const allClients = lazyPart(() => import('./all-clients'))
 
@@ -59,14 +59,14 @@ type Props = {
   rendered: Rendered<ClientsPage, ClientsView>
   offices: Office[] | undefined
   clock: Clock & { can: Can }
-  /** What this person may have done with many at once. */
+  /** The tasks that this person may run on many clients at once. */
   tasks: readonly Stage[]
-  /** The list may be taken away as a file. */
+  /** Whether this person may export the list as a file. */
   mayExport: boolean
-  /** Which columns, and how close together, as the cookie said when the page was drawn. */
+  /** The columns and row density, from the cookie when the page was rendered. */
   look: ListLook
   saved: Saved
-  /** At the far end of the heading. */
+  /** Shown at the far end of the heading. */
   action: ReactNode
 }
 
@@ -81,7 +81,7 @@ export function ClientsList(props: Props) {
   const { view, go, replace, place, current, shown, asked } = list
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed may be gone with the rows, or with their absence.
+  // The pressed element may have disappeared with the rows, or with the message that there are none.
   useFocusOnArrival(shown && hrefOf(placeless(shown.view)), () => heading.current)
   const counts = useQuery(clientQueries.counts(filtersOf(view)))
 
@@ -141,7 +141,7 @@ export function ClientsList(props: Props) {
         <p className="mb-3 hidden print:block">
           {[
             ...namesOfFilters(shown.view, officeIn(shown.view)),
-            // The notes of the list say why nobody knows how many.
+            // The notes of the list explain why the number is not known.
             ...(isUnfiltered ? [] : [rangeOf(shown)]),
           ]
             .map((text) => told(say, text))
@@ -187,7 +187,7 @@ export function ClientsList(props: Props) {
 
 function rangeOf({ page, view }: Shown<ClientsPage, ClientsView>) {
   const total = page.totalFilteredRecords
-  // Of all rows in one scroll those in view are in the document; without a script, the first.
+  // In one scroll the document holds only the rows in view; without script, the first ones.
   if (view.limit === 'all') return said('clients.printedOfAll', { total })
   return pageRange(view.page, view.limit, total)
 }
@@ -201,7 +201,7 @@ const idOf = (client: ClientListItem) => String(client.id)
 const isTooMany = ({ limit }: ClientsView, { totalFilteredRecords }: ClientsPage) =>
   limit === 'all' && totalFilteredRecords > MOST_REACHED
 
-// Where all rows are scrolled through, the page that one is at is no news.
+// In one scroll of all rows, a new page number is no arrival.
 const placeless = (view: ClientsView) => (view.limit === 'all' ? fromTheStart(view) : view)
 
 type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
@@ -209,7 +209,7 @@ type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   asked: ClientsView
   office: Text | undefined
   onNavigate: (href: string) => void
-  /** Told where one is among all rows. */
+  /** Receives the current place among all rows. */
   onPlace: (view: ClientsView) => void
 }
 
@@ -221,7 +221,7 @@ function ClientsTable(props: TableProps) {
   const hears = useHasScript()
   const { page, view } = shown
   const isSelectable = tasks.length > 0
-  // The same ones each time, or the table would be made anew.
+  // A stable reference: new columns would rebuild the table.
   const columns = useMemo(
     () => clientsColumns(can, view.status, isSelectable, look.columns),
     [can, view.status, isSelectable, look],

@@ -21,7 +21,7 @@ type Props = {
   onNavigate: (href: string) => void
 }
 
-/** Narrows the list by the day of submission: from a first day, to a last one, or by how long ago it is. */
+/** Filters the list by the day of submission: from a first day, to a last one, or by how long ago it is. */
 export function DaysFilter({ view, onChange, onType, onNavigate }: Props) {
   const words = useWords('clients')
   const id = useId()
@@ -58,12 +58,12 @@ export function DaysFilter({ view, onChange, onType, onNavigate }: Props) {
   )
 }
 
-/** A link to what is older means the same tomorrow, and other clients. */
+/** Counted in days ago, so a saved link keeps its meaning tomorrow and finds other clients. */
 function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
   const words = useWords('clients')
   const id = useId()
   const { olderThan } = view
-  // Of this list: with another, what was typed is gone.
+  // Remembers which list the mistake belongs to: another list no longer holds what was typed.
   const [unread, setUnread] = useState<{ of: number | undefined }>()
   const isUnread = unread !== undefined && unread.of === olderThan
   const field = useTyped({
@@ -120,7 +120,7 @@ type DayProps = ComponentProps<'input'> & {
   onDay: (day: CalendarDate | undefined) => void
 }
 
-/** The field itself holds what is typed; only a whole day, or none, is told. */
+/** The field itself holds what is typed; `onDay` receives only a complete day, or none. */
 function Day({ day, mistake, onDay, ...input }: DayProps) {
   const say = useSay()
   const whyId = useId()
@@ -149,7 +149,7 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
           aria-describedby={why && whyId}
           onChange={({ currentTarget: field }) => {
             const typed = parseIsoDate(field.value)
-            // Of a day that is half typed a browser gives nothing, and of a year that is, one long ago.
+            // For a half-typed day a browser gives an empty value, and for a half-typed year a day long ago.
             if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
             if (typed) setUnread(false)
           }}

@@ -13,14 +13,14 @@ import { clientsColumns } from './clients-columns'
 
 type Props = {
   view: ClientsView
-  /** Those that a person chose beside the name. */
+  /** The columns that a person chose beside the name. */
   columns: readonly ListColumn[]
   can: Can
   count: number | undefined
   mayExport: boolean
 }
 
-/** Offers the clients of the list as a file, with all columns or those that the list shows. */
+/** Offers the clients of the list as a file, with all columns or only those shown. */
 export function ExportClients({ view, columns, can, count, mayExport }: Props) {
   const words = useWords('clients')
   const shown = clientsColumns(can, view.status, false, columns).map(({ id }) => id)

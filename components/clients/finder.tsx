@@ -13,18 +13,18 @@ import { useWords } from '@/lib/words/use-words'
 
 const palette = lazyPart(() => import('./palette'))
 
-/** Beneath these the page is out of reach, or letters are somebody's already. */
+/** While one of these is open, the page is out of reach or the letters already have a use. */
 const IN_FRONT = 'dialog[open], :popover-open'
 const MOST_RECENT = 4
 
 type Props = {
   /** The pages that this person may open. */
   places: { label: string; href: string }[]
-  /** Clients are found by their account number, and by more than their name. */
+  /** Clients can be found by account number and other details, not just by name. */
   byNumber: boolean
 }
 
-/** Opens what finds clients, pages and what can be done, by a press or by ⌘K or Ctrl K. */
+/** Opens the palette for clients, pages and actions, by its button or by ⌘K or Ctrl K. */
 export function Finder(props: Props) {
   const words = useWords('find')
   const router = useRouter()
@@ -32,14 +32,14 @@ export function Finder(props: Props) {
   const [isLeading, lead] = useTransition()
   const recent = useRecent()
   const isCovered = use(Covered)
-  // It opens once it is there, and not by itself long after it was asked for.
+  // Opens once it has loaded. After a failed load it must not open by itself long after the press.
   const show = useCallback(
     () => void palette.fetch().then((it) => (it ? setOpen(true) : palette.forget())),
     [],
   )
 
   useEffect(() => {
-    // What was found was found for the session that has ended.
+    // The results belong to the session that has ended.
     if (isCovered) return setOpen(false)
     function hear(event: KeyboardEvent) {
       if (!asksToFind(event, hasCommandKey()) || document.querySelector(IN_FRONT)) return
@@ -70,7 +70,7 @@ export function Finder(props: Props) {
               recent={recent}
               onClose={() => setOpen(false)}
               onChoose={(choice) => {
-                // The focus is given back first, and taken from there to where it was chosen to go.
+                // The dialog first gives the focus back, so that the chosen target can then take it.
                 flushSync(() => setOpen(false))
                 if (typeof choice === 'string') leavePage(() => lead(() => router.push(choice)))
                 else if (choice instanceof HTMLAnchorElement) choice.click()
@@ -84,7 +84,7 @@ export function Finder(props: Props) {
   )
 }
 
-/** The clients whose pages were opened last in this tab, without the one that is open; ids alone are kept. */
+/** The clients whose pages were opened last in this tab, without the current one; only ids are kept. */
 function useRecent(): number[] {
   const here = Number(/^\/clients\/(\d+)/.exec(usePathname())?.[1])
   const [opened, setOpened] = useState<number[]>([])

@@ -3,7 +3,7 @@ import { said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ClientSearch } from './use-client-search'
 
-/** What became of a search: how many it found, or where it looked in vain, and what could not be read. */
+/** The result of a search: how many it found, or where it found nothing, and what could not be read. */
 export function FoundNote({ search }: { search: ClientSearch }) {
   const words = useWords('find')
   const ui = useWords('ui')

@@ -16,7 +16,7 @@ const drawn = (members: Partial<ClientsPage>) => {
   )
 }
 
-test('whoever is found by the same words in another order is a link away, in the same tab of the list', () => {
+test('a link leads to the clients with the same words in another order, in the same tab of the list', () => {
   const text = drawn({ inOtherOrder })
   expect(text).toContain('12 more with these words in another order.')
   expect(text).toContain('Show “nwosu, stan”')
@@ -26,7 +26,7 @@ test('whoever is found by the same words in another order is a link away, in the
   expect(led.has('page')).toBe(false)
 })
 
-test('nothing is said where there are none, or the bank did not filter', () => {
+test('no link is shown when no other clients match, or when the bank did not filter', () => {
   expect(drawn({})).toBe('')
   expect(drawn({ inOtherOrder, unfiltered: true })).toBe('')
 })

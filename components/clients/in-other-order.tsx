@@ -10,7 +10,7 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = { shown: Shown<ClientsPage, ClientsView>; onNavigate: (href: string) => void }
 
-/** Says how many more the words of the filter find as a name in another order, and leads to them. */
+/** Says how many more clients match the filter's words as a name in another order, and links to them. */
 export function InOtherOrder({ shown: { page, view }, onNavigate }: Props) {
   const words = useWords('clients')
   if (!page.inOtherOrder || page.unfiltered) return null

@@ -12,7 +12,7 @@ import { chooseLook } from './use-list-look'
 
 type Props = { look: ListLook; can: Can; onClose: () => void }
 
-/** Which columns the list has, and how close its rows are. What is chosen holds at once. */
+/** Sets the columns of the list and the density of its rows. Each choice takes effect at once. */
 export function LookDialog({ look, can, onClose }: Props) {
   const words = useWords('views')
   const ofList = useWords('clients')

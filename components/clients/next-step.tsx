@@ -4,10 +4,10 @@ import { Card } from '@/components/ui/card'
 type Props = {
   title: string
   text: string
-  /** Receives focus when a command has changed what the next step is. */
+  /** Receives focus when a command has changed the next step. */
   headingRef: Ref<HTMLHeadingElement>
   hidden?: boolean
-  /** What happened meanwhile; stands above everything else. */
+  /** What happened meanwhile; shown above everything else. */
   news?: ReactNode
   children?: ReactNode
 }

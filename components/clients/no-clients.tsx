@@ -20,7 +20,7 @@ type Props = {
   onNavigate: (href: string) => void
 }
 
-/** The bank said that nothing matches: what was looked for and where, and the way to more. */
+/** The bank found nothing: says what was searched for and where, and links to more. */
 export function NoClients({ view, office, can, onNavigate }: Props) {
   const words = useWords('clients')
   const say = useSay()

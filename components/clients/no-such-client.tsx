@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { useWords } from '@/lib/words/use-words'
 import { BackToClients } from './back-to-clients'
 
-/** Says which client there is not; only the browser's side of a not-found page knows its address. */
+/** Says which client does not exist; only the browser's side of a not-found page knows its address. */
 export function NoSuchClient() {
   const { clientId } = useParams()
   const words = useWords('desk')

@@ -27,7 +27,7 @@ import { ClientHeader } from './client-header'
 
 const Opening = createContext<(client: ClientListItem) => void>(() => {})
 
-/** Opens a client of the list, which shows what it knows of it from the press on. */
+/** Opens a client from the list, which shows what it knows about the client from the press on. */
 export function ClientLink({ client }: { client: ClientListItem }) {
   const show = use(Opening)
   const say = useSay()
@@ -45,14 +45,14 @@ export function ClientLink({ client }: { client: ClientListItem }) {
 type Props = {
   /** The list as it is now, to come back to. */
   href: string
-  /** The rows as they are now: what changes meanwhile is shown of who is being opened, too. */
+  /** The rows as they are now: changes also reach the client that is being opened. */
   rows: readonly ClientListItem[] | undefined
   children: ReactNode
 }
 
 /**
- * The list, and over it who is being opened, as the list knows that client, until the page of the client is there. The
- * list stays laid out beneath, unseen: where the page cannot be opened, it is there again as it was.
+ * The list, covered by the client being opened as the list knows it, until the client's page has loaded. The list stays
+ * laid out beneath, invisible: if the page cannot be opened, the list reappears as it was.
  */
 export function OpensClients({ href, rows, children }: Props) {
   const [opened, show] = useOptimistic<ClientListItem | undefined, ClientListItem>(
@@ -62,7 +62,7 @@ export function OpensClients({ href, rows, children }: Props) {
   const words = useWords('client')
   const client = rows?.find(({ id }) => id === opened?.id) ?? opened
   const left = useRef<{ link: Element | null; y: number }>(null)
-  // One function for good: every link of the list would be drawn anew with another.
+  // A stable function: a new one would render every link of the list again.
   const open = useCallback(
     (next: ClientListItem) => {
       left.current = { link: document.activeElement, y: window.scrollY }
@@ -74,7 +74,7 @@ export function OpensClients({ href, rows, children }: Props) {
     if (opened || !left.current) return
     const { link, y } = left.current
     left.current = null
-    // The router sends the page that it comes back to to its top.
+    // The router scrolls to the top of the page that it returns to.
     window.scrollTo(0, y)
     if (link instanceof HTMLElement) focusIfNowhere(link)
   }, [opened])

@@ -19,7 +19,7 @@ type Props = {
   onChoose: (choice: Choice) => void
 }
 
-/** Finds clients, pages, and what can be done on the page that is open. What is chosen is gone to, and never done. */
+/** Finds clients, pages, and actions on the open page. Choosing an entry goes to it and never carries it out. */
 export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
   const words = useWords('find')
   const id = useId()
@@ -27,10 +27,10 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
   const [chosen, setChosen] = useState<string>()
   const { groups, search } = usePaletteGroups(typed, given)
   const entries = groups.flatMap((group) => group.entries)
-  // What was first when it was looked at stays chosen until the person chooses otherwise, or it is gone.
+  // The entry that was first at the first look stays chosen until the person chooses another or it disappears.
   const first = entries[0]?.key
   if (chosen === undefined && first !== undefined) setChosen(first)
-  // By its key and not by its place: what comes to stand above it meanwhile must not be taken for it.
+  // Chosen by key, not by position: an entry that appears above it must not be taken for it.
   const at = Math.max(
     entries.findIndex(({ key }) => key === chosen),
     0,
@@ -44,7 +44,7 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
   }, [activeKey])
 
   function handleKey(event: KeyboardEvent) {
-    // Also Esc, which the dialog would hear.
+    // Includes Esc, which would otherwise close the dialog.
     if (isComposing(event.nativeEvent)) return event.stopPropagation()
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = nextOf(event.key, at, entries.length)
@@ -108,7 +108,7 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={key === activeKey}
-                  // The focus stays with the field.
+                  // Keeps the focus in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(choice)}
                   className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-2.5 rounded-control px-2 py-1 [overflow-wrap:anywhere] hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"

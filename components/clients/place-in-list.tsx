@@ -17,14 +17,14 @@ type Props = {
   hrefOf: (clientId: number) => string
 }
 
-// Where the last press led: the page of the list that one came from need not show that client.
+// The target of the last press: the page of the list that the user came from need not show that client.
 let pressed: { list: string; clientId: number; at: number } | undefined
 
-/** Where this client stands in the list that one came from, and the ways to the clients beside it there. */
+/** The position of this client in the list that the user came from, with links to its neighbours there. */
 export function PlaceInList({ clientId, hrefOf }: Props) {
   const [list, setList] = useState<string>()
   useEffect(() => setList(addressOf(listBefore())), [])
-  // The queue has a way on of its own: there is no place in what colleagues work through as well.
+  // The queue has its own way on: a position means nothing in a list that colleagues also work through.
   if (list === undefined || isOfQueue(list)) return null
   return <Place key={list} list={list} clientId={clientId} hrefOf={hrefOf} />
 }
@@ -59,7 +59,7 @@ function Place({ list, clientId, hrefOf }: Props & { list: string }) {
             client={next}
             way="next"
             href={hrefOf(next.id)}
-            // In the place of one that has left the next one stands already.
+            // When this client has left the list, the next one already stands at its position.
             onOpen={noting(hasLeft ? at : at + 1, next)}
           />
         )}
@@ -81,16 +81,16 @@ function Way({ client, way, href, onOpen }: WayProps) {
   return <WayLink way={way} label={label} href={href} onOpen={onOpen} />
 }
 
-/** Undefined while it is not known, and where the list does not say. */
+/** Undefined while the position is not known, and if the list does not give it. */
 function usePlace(list: string, view: ClientsView, clientId: number): ListPlace | undefined {
   const [noted] = useState(() =>
     pressed?.list === list && pressed.clientId === clientId ? pressed.at : undefined,
   )
-  // It is of that press only: whoever comes from the list again comes from there.
+  // Valid for that press only: coming from the list again starts from the list.
   useEffect(() => {
     pressed = undefined
   }, [])
-  // Once it is known it stands: after a command the client need not be on that page any more.
+  // A known position stays: after a command the client may no longer be on that page.
   const [found, setFound] = useState(noted)
   const around = useQuery({
     ...clientQueries.list(windowAt(view, found ?? 0)),
@@ -101,7 +101,7 @@ function usePlace(list: string, view: ClientsView, clientId: number): ListPlace 
     found === undefined || !around.data || around.isPlaceholderData
       ? undefined
       : placeIn(around.data, clientId, found)
-  // Others may have come or gone before it, further than the rows around it show.
+  // So many clients may have come or gone before it that the rows around it no longer show it.
   const isSought = found === undefined || place?.hasLeft === true
   const page = useQuery({ ...clientQueries.list(queryOfView(view)), enabled: isSought })
   const at =

@@ -19,14 +19,14 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = { view: ClientsView; office: Text | undefined; onClose: () => void }
 
-/** Asks what a view of the list is to be called, and keeps it. What is searched for is not kept, and that is said. */
+/** Asks for a name and saves the view of the list. The search text is not saved, and the dialog says so. */
 export function SaveViewDialog({ view, office, onClose }: Props) {
   const words = useWords('views')
   const queryClient = useQueryClient()
   const formId = useId()
   const all = viewQueries.all()
   const isLasting = useQuery({ ...all, enabled: false }).data?.isLasting
-  // Sent again after an answer that was lost, it is the same view.
+  // A fixed id: sending again after a lost answer saves the same view.
   const [id] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)

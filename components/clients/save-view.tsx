@@ -7,12 +7,12 @@ import type { ClientsView } from '@/lib/clients/search-params'
 import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
-// Opened now and then.
+// Loaded on demand: rarely opened.
 const saveViewDialog = lazyPart(() => import('./save-view-dialog'))
 
 type Props = { view: ClientsView; office: Text | undefined }
 
-/** Leads to what keeps a view of the list for another day. */
+/** Opens the dialog that saves a view of the list. */
 export function SaveView(props: Props) {
   const words = useWords('views')
   const [isOpen, setOpen] = useState(false)

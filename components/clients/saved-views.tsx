@@ -15,11 +15,11 @@ import { viewQueries } from '@/lib/views/queries'
 import { isSameView, lacksOf, type SavedViews as Saved } from '@/lib/views/rules'
 import { useWords } from '@/lib/words/use-words'
 
-// Opened now and then.
+// Loaded on demand: rarely opened.
 const arrangeDialog = lazyPart(() => import('./arrange-dialog'))
 
 type Props = {
-  /** As the server read them for the page. */
+  /** The views as the server read them for the page. */
   drawn: Saved
   view: ClientsView
   can: Can
@@ -27,7 +27,7 @@ type Props = {
   onNavigate: (href: string) => void
 }
 
-/** The views that a person has saved, as tabs; nothing where there are none. What one asks for in vain is said with it. */
+/** The views that a person has saved, as tabs; nothing if there are none. A tab says what its view asks for in vain. */
 export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
   const words = useWords('views')
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
     ...viewQueries.all(),
     ...(drawn.views && { initialData: drawn, initialDataUpdatedAt: firstSeen(drawn) }),
   })
-  // Those that were known stay where the store does not answer for a while, and with them the dialog and what is typed.
+  // Known views stay while the store does not answer, and so does the dialog with what is typed in it.
   const [known, setKnown] = useState(data.views)
   if (data.views && data.views !== known) setKnown(data.views)
   const views = data.views ?? known

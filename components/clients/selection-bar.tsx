@@ -23,7 +23,7 @@ type Props = {
   clear: () => void
 }
 
-/** How many are selected, and the way to look at them together. */
+/** The number of selected clients, and the button to check them together. */
 export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, clear }: Props) {
   const words = useWords('clients')
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, c
           variant="quiet"
           onClick={() => {
             markAll()
-            // It goes with what it did.
+            // This button disappears with its press.
             check.current?.focus()
           }}
         >

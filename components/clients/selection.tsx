@@ -15,17 +15,17 @@ import type { CalendarDate } from '@/lib/dates'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-// Fetched with the first mark.
+// Loaded with the first mark.
 const selectionBar = lazyPart(() => import('./selection-bar'))
 
 type Marked = { filters: string; ids: ReadonlySet<number>; isAll: boolean }
 
-/** Which clients of a list are selected, on whatever page of it. */
+/** The selected clients of a list, across all its pages. */
 type Selection = {
   ids: ReadonlySet<number>
-  /** All whom the list finds, also those on pages that were not read. */
+  /** Everyone whom the list finds, including pages that were not read. */
   isAll: boolean
-  /** Of what is on the screen together: a page, or as much of all rows as is in view. */
+  /** What "all" covers on the screen: a page, or the rows in view when all rows are in one scroll. */
   together: 'select.page' | 'select.inView'
   mark: (ids: readonly number[], isOn: boolean) => void
   markAll: () => void
@@ -35,7 +35,10 @@ type Selection = {
 const NOBODY: ReadonlySet<number> = new Set()
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
-/** Keeps what is selected of a list, for as long as its filters stay: nobody is selected whom one cannot find again. */
+/**
+ * Keeps the selection for as long as the filters of the list stay the same: no client stays selected that the list
+ * cannot show.
+ */
 export function Selects({ view, children }: { view: ClientsView; children: ReactNode }) {
   const filters = writeClientsView({ ...DEFAULT_VIEW, ...filtersOf(view) })
   const [marked, setMarked] = useState<Marked>({ filters, ids: NOBODY, isAll: false })
@@ -89,7 +92,7 @@ export function SelectClient({ client }: { client: ClientListItem }) {
   )
 }
 
-/** Selects all on the page, or all in view. */
+/** Selects all clients on the page, or all in view. */
 export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) {
   const words = useWords('clients')
   const selection = use(SelectionContext)
@@ -122,13 +125,13 @@ export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) 
 
 type BarProps = {
   view: ClientsView
-  /** How many the list finds; undefined where that is not known. */
+  /** How many clients the list finds; undefined if that is not known. */
   total: number | undefined
   tasks: readonly Stage[]
   today: CalendarDate
 }
 
-/** What may be done with those who are selected; nothing where nobody is. */
+/** What may be done with the selected clients; nothing if none is selected. */
 export function SelectedClients(props: BarProps) {
   const selection = use(SelectionContext)
   if (!selection || (selection.ids.size === 0 && !selection.isAll)) return null

@@ -5,7 +5,7 @@ import { hasEnded, type Stand, stateWord } from '@/lib/clients/state'
 import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 
-/** A client's state; one that onboarding does not know wears the quiet colour and the bank's word. */
+/** A client's state; a state unknown to onboarding gets the quiet colour and the bank's word. */
 export function StateBadge({ stand }: { stand: Pick<Stand, 'state' | 'stateName'> }) {
   const { state } = stand
   const say = useSay()

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 200
 
 export type ClientSearch = ReturnType<typeof useClientSearch>
 
-/** Looks for clients by what was typed, once per pause in typing; `found` is never of anything else. */
+/** Searches for clients by what was typed, once per pause in typing; `found` always belongs to the current text. */
 export function useClientSearch(typed: string) {
   const q = filterOf(typed)
   const isAskable = q.length >= SHORTEST_SOUGHT && q.length <= LONGEST_SOUGHT
@@ -16,7 +16,7 @@ export function useClientSearch(typed: string) {
     const timer = setTimeout(() => setPaused(q), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q])
-  // As soon as something else is typed the earlier question is nobody's, and is called off.
+  // When the text changes, the earlier request is no longer wanted and is cancelled.
   const asked = isAskable && paused === q ? q : ''
   const query = useQuery({ ...findQuery(asked), enabled: asked !== '' })
   return {

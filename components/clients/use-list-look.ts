@@ -3,11 +3,11 @@ import { type ListLook, LOOK_COOKIE, writeListLook } from '@/lib/clients/list-lo
 
 const ONE_YEAR = 31_536_000
 
-// What was chosen since the page was loaded. The way back to the list may draw it from before that.
+// The choice made since the page was loaded. Going back to the list may render it from before that choice.
 let chosen: ListLook | undefined
 const hearers = new Set<() => void>()
 
-/** Remembers how the list is wanted, and shows it so at once. Browser only. */
+/** Stores the look of the list and applies it at once. Browser only. */
 export function chooseLook(look: ListLook): void {
   chosen = look
   const written = writeListLook(look)
@@ -17,7 +17,7 @@ export function chooseLook(look: ListLook): void {
   for (const hear of hearers) hear()
 }
 
-/** How the list is wanted, as it was `drawn` and as it was chosen since. */
+/** The look of the list: as last chosen, or else as `drawn`. */
 export function useListLook(drawn: ListLook): ListLook {
   return useSyncExternalStore(
     onChoice,

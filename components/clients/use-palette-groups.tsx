@@ -11,7 +11,7 @@ import { StateBadge } from './state-badge'
 import { useClientSearch } from './use-client-search'
 import { usePlacesHere } from './use-places-here'
 
-/** Where an entry leads: to an address, or to what stands on the page. */
+/** Where an entry leads: an address, or an element on the page. */
 export type Choice = string | HTMLElement
 
 type Entry = { key: string; choice: Choice; content: ReactNode }
@@ -20,8 +20,8 @@ type Group = { label: string; entries: Entry[] }
 type Given = { places: { label: string; href: string }[]; recent: number[] }
 
 /**
- * What there is to choose from by what was typed. What is found later comes last, also behind the way to the list, so that
- * nothing moves beneath a hand that is about to choose.
+ * The choices for what was typed. Later results come last, below the link to the list, so that nothing moves under a
+ * hand about to choose.
  */
 export function usePaletteGroups(typed: string, { places, recent }: Given) {
   const words = useWords('find')
@@ -92,10 +92,10 @@ function FoundClient({ client }: { client: FoundOfKind['clients'][number] }) {
   )
 }
 
-/** By its number alone where nothing more could be read of it. */
+/** Shows the number alone if nothing more could be read. */
 function RecentClient({ clientId }: { clientId: number }) {
   const say = useSay()
-  // Its name is as good as it was when its page was open.
+  // The name read when the client's page was open is good enough.
   const client = useQuery({
     ...clientQueries.one(clientId),
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type PlaceHere = { key: string; name: string; target: HTMLElement }
 
 /**
- * Where one may go to on the page that is open: what says so itself, by `data-goto`. Followed while the page changes
- * behind, so that nothing is offered that is gone.
+ * The places on the open page that one may go to: elements with `data-goto`. Follows changes of the page behind, so
+ * that no entry leads to an element that is gone.
  */
 export function usePlacesHere(): PlaceHere[] {
   const [places, setPlaces] = useState(() => placesIn(document))
@@ -18,7 +18,7 @@ export function usePlacesHere(): PlaceHere[] {
   return places
 }
 
-// By the element itself: others come and go before it.
+// Keys belong to the element itself: others come and go before it.
 const keys = new WeakMap<HTMLElement, string>()
 let keysGiven = 0
 

@@ -8,8 +8,8 @@ import { problemOf } from '@/lib/http/request'
 import { readAgainAfter } from '@/lib/http/wait'
 
 /**
- * Reads again by itself a client whom the server could not read for a page, no sooner than whoever failed asked for, and
- * has the page drawn anew once there is another answer. `told` is what is wrong by now.
+ * Reads a client again that the server could not read for a page, no sooner than the failed service asked for, and
+ * refreshes the page once the answer differs. `told` is the current problem.
  */
 export function useReadAgain(clientId: number, problem: Problem): { told: Problem } {
   const router = useRouter()
@@ -20,7 +20,7 @@ export function useReadAgain(clientId: number, problem: Problem): { told: Proble
     const again = setTimeout(() => setDue({ problem, since: Date.now() }), wait)
     return () => clearTimeout(again)
   }, [problem, wait])
-  // A page that was drawn anew and failed all the same begins to wait anew.
+  // A refreshed page that fails again starts a new wait.
   const isDue = due?.problem === problem
   const { error, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...clientQueries.one(clientId),
@@ -32,7 +32,7 @@ export function useReadAgain(clientId: number, problem: Problem): { told: Proble
     isDue && (failed ? readAgainAfter(failed) === undefined : dataUpdatedAt >= due.since)
   const lastFailed = useLastFailure(failed, !isDue || isBack)
   useEffect(() => {
-    // Not before the console has answered: a browser would leave the page for one that does not.
+    // Refreshes only after the console has answered: otherwise a browser would leave the page for an error of its own.
     if (isBack) router.refresh()
   }, [isBack, router])
   return { told: lastFailed ?? problem }

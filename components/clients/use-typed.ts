@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 const TYPING_PAUSE_MS = 250
 
 type Typed = {
-  /** What the address holds, as `read` has it. */
+  /** What the address holds, in the form that `read` returns. */
   held: string
-  /** What a text in the field means; undefined where it is nothing that can be asked for. */
+  /** What a text in the field means; undefined if it cannot be asked for. */
   read: (text: string) => string | undefined
   onType: (text: string) => void
 }
 
-/** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */
+/** Asks once per pause in typing. The field itself holds the text, so what is typed early is not lost. */
 export function useTyped({ held, read, onType }: Typed) {
   const ref = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +35,7 @@ export function useTyped({ held, read, onType }: Typed) {
     timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
   }
 
-  // Typed before script was there.
+  // For text typed before the script loaded.
   useEffect(() => {
     latest.current()
     return () => clearTimeout(timer.current)

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 
-/** From anywhere on a client's desk to where a data table is chosen; there it would lead nowhere. */
+/** Leads from a client's desk to the choice of a data table; on that page itself it would lead nowhere. */
 export function AddEntryLink({ clientId }: { clientId: number }) {
   const words = useWords('tables')
   const href = deskPaths.dataTables(clientId)

@@ -11,15 +11,15 @@ type Props = {
   form: UseFormReturn<EntryFormValues>
   id: string
   column: GridColumn
-  /** Counts from 0. */
+  /** Counted from 0. */
   row: number
-  /** What is wrong, in writing (`mistake`), or as the server said it. */
+  /** The mistake, in written text (`mistake`) or as the server worded it. */
   error: string | undefined
-  /** The id of what else is read out with the control. */
+  /** The id of the hint that is read out with the control. */
   hintId?: string
 }
 
-/** The control of one value, and what is wrong with what was typed. */
+/** The control of one value, with the mistake in it. */
 export function CellValue({ form, id, column, row, error, hintId }: Props) {
   const say = useSay()
   const errorId = error ? `${id}-error` : undefined

@@ -21,11 +21,11 @@ type Props = {
   entry: Entry
   open: boolean
   onDone: () => void
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the deletion. */
   onClose: (isUntold: boolean) => void
 }
 
-/** Asks before a row is deleted, shows which, and says truthfully what came of it. */
+/** Asks before a row is deleted, shows the row, and reports the outcome truthfully. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
   const words = useWords('tables')
   const say = useSay()
@@ -57,7 +57,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
         open={open}
         title={words('removeTitle')}
         description={words('removeText')}
-        // Said by the outcome, which also knows of waiting and of what is not known.
+        // The outcome shows the problem: it also knows about waiting and unknown results.
         problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words('confirmRemove')}

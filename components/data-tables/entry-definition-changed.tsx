@@ -12,12 +12,12 @@ import { useSay, useWords } from '@/lib/words/use-words'
 type Props = {
   clientId: number
   table: string
-  /** What the entry was made for. */
+  /** The definition that the entry was made for. */
   made: Pick<EntryBody, 'allowsMultipleRows' | 'columns'>
   onUse: (table: DataTable) => void
 }
 
-/** The bank has another definition by now: what is otherwise in it, and the way on. */
+/** The bank's definition has changed: shows the differences and the way on. */
 export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) {
   const words = useWords('entries')
   const { data, isFetching, isError, refetch } = useQuery({

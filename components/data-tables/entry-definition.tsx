@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { DataTable } from '@/lib/data-tables/data-table'
 import { useWords } from '@/lib/words/use-words'
 
-/** What the bank says of the table: shown, not asked again. */
+/** What the bank says about the table: shown, not asked for again. */
 export function EntryDefinition({ table }: { table: DataTable }) {
   const words = useWords('entries')
   return (

@@ -12,13 +12,13 @@ import { useWords } from '@/lib/words/use-words'
 type Props = {
   form: UseFormReturn<EntryFormValues>
   id: string
-  /** Counts from 0. */
+  /** Counted from 0. */
   at: number
   error: Said | string | undefined
   onRemove: () => void
 }
 
-/** One column described by hand. */
+/** One column described by the user. */
 export function EntryDraftColumn({ form, id, at, error, onRemove }: Props) {
   const words = useWords('entries')
   return (

@@ -15,7 +15,7 @@ import { EntryDraftColumn } from './entry-draft-column'
 
 type Props = { form: UseFormReturn<EntryFormValues>; formId: string }
 
-/** The table described by hand, where the bank gives no definition of it. */
+/** The table as the user describes it, if the bank gives no definition. */
 export function EntryDraft({ form, formId }: Props) {
   const words = useWords('entries')
   const say = useSay()
@@ -77,7 +77,7 @@ const draftId = (formId: string, at: number) => `${formId}-column-${at}`
 const errorAt = (id: string, message: Said | string | undefined): FieldError[] =>
   message ? [{ id, message }] : []
 
-/** The mistakes of the description, for the summary. */
+/** The mistakes in the description, for the summary. */
 export function draftErrors(errors: FieldErrors<EntryFormValues>, formId: string): FieldError[] {
   const columns = Array.isArray(errors.columns) ? Array.from(errors.columns) : []
   return [

@@ -11,7 +11,7 @@ const MOST_LISTED = 20
 
 type Props = { values: DroppedValue[]; onDismiss: () => void }
 
-/** What was typed in columns the bank no longer has: kept in sight until it is let go. */
+/** Values typed in columns that the bank no longer has: kept in sight until dismissed. */
 export function EntryDropped({ values, onDismiss }: Props) {
   const words = useWords('entries')
   if (values.length === 0) return null

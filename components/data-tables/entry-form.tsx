@@ -25,15 +25,15 @@ import { useRangePaste } from './use-range-paste'
 
 type Props = {
   entry: EntryFormState
-  /** Called at every try, before anything is checked: what was said of the last one is over. */
+  /** Called at every try, before the check: what was said about the last try is over. */
   onTry: () => void
-  /** Called with what was typed, once nothing in it is wrong. */
+  /** Called with the typed values, once none of them is wrong. */
   onValid: (values: EntryFormValues) => void
-  /** Stands in for the check where there is no row to send; true where that was so. */
+  /** Runs instead of the check if there is no row to send; returns true in that case. */
   instead?: () => boolean
   pending: boolean
   submitLabel: string
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the rows may not be sent, in a sentence; undefined if they may. */
   reason: string | undefined
   /** As for `LockedFields`. */
   unanswered: boolean
@@ -42,21 +42,21 @@ type Props = {
   /** As for `LockedFields`. */
   because?: string
   cancel: ReactNode
-  /** In place of both buttons, once there is nothing left to send. */
+  /** Replaces both buttons once there is nothing left to send. */
   finish?: ReactNode
   /** How the last try ended; shown above the buttons. */
   outcome: ReactNode
-  /** Beside the heading of the grid. */
+  /** Shown beside the heading of the grid. */
   tools?: ReactNode
-  /** Rows are neither added nor removed: there is one, and it is there already. */
+  /** Rows are neither added nor removed: the table has one row, and it exists. */
   oneRow?: boolean
-  /** The second column; beneath the rows where there is no room. */
+  /** The second column; shown beneath the rows if there is no room. */
   aside?: ReactNode
 }
 
 const DIALOGS = [pasteDialog]
 
-/** Rows for one data table, typed or pasted, with everything that is wrong with them. */
+/** The form for rows of one data table, typed or pasted, with all their mistakes. */
 export function EntryForm(props: Props) {
   const { entry, onValid, instead, pending, submitLabel, reason, oneRow } = props
   const { form, rows, columns, defined } = entry
@@ -68,13 +68,13 @@ export function EntryForm(props: Props) {
   const { range, handlePaste, close } = useRangePaste(
     props.unanswered || props.open || props.locked,
   )
-  // Rows that were put in took the place of the cell that was pasted into.
+  // Inserted rows replaced the cell that the user pasted into.
   useFocusOnArrival(`${rows.fields[0]?.id} ${multiple}`, () =>
     document.getElementById(cellId(formId, 0, columns[0]?.key ?? '')),
   )
   const left = defined ? unknownColumns(defined).map(labelOf) : []
 
-  // One mistake is gone to at once; of several the summary tells, and leads to each.
+  // Focus goes straight to a single mistake; for several, to the summary, which links to each.
   async function submit() {
     props.onTry()
     if (instead?.()) return
@@ -92,7 +92,7 @@ export function EntryForm(props: Props) {
     <>
       <FormFrame
         label={words('form')}
-        // Said by the outcome, which also knows of waiting, and of what was changed meanwhile.
+        // The outcome shows the problem: it also knows about waiting and changes made meanwhile.
         problem={null}
         pending={pending}
         over={Boolean(props.finish)}

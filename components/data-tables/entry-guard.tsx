@@ -15,13 +15,13 @@ type Props = {
   command: { status: EntryCommandStatus; unanswered: boolean }
   /** There is nothing left to send. */
   saved?: boolean
-  /** Files of this page that the bank keeps already, and those that are not known to be stored. */
+  /** The files of this page that the bank keeps already, and those not known to be stored. */
   files?: { stored: number; unfinished: Unfinished }
 }
 
 /**
- * Asks before rows are lost that were typed and not saved, or of which it is not known whether they are.
- * Hears of them by itself: no row has to.
+ * Asks before the user loses rows that were typed but not saved, or whose saving is uncertain. Subscribes to the form
+ * by itself, so that no row has to.
  */
 export function EntryGuard({ form, command, saved = false, files }: Props) {
   const words = useWords('entries')

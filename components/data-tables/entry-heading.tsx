@@ -9,12 +9,12 @@ type Props = {
   clientId: number
   clientName: string
   table: { name: string; title: string }
-  /** The heading of the page, and the same in short for the way back. */
+  /** The heading of the page, and a short form for the breadcrumb. */
   title: string
   here: string
 }
 
-/** Where one is, and whose rows these will be. */
+/** Says where the user is, and whose rows these will be. */
 export function EntryHeading({ clientId, clientName, table, title, here }: Props) {
   const words = useWords('entries')
   const tables = useWords('tables')

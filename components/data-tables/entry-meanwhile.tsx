@@ -25,7 +25,7 @@ type Props = {
   onTakeTheirs: (now: Values) => void
 }
 
-/** A colleague changed the same row: what it holds now beside what was typed, and whose counts. */
+/** A colleague changed the same row: shows its values beside those typed, and asks which to keep. */
 export function EntryMeanwhile(props: Props) {
   const words = useWords('entries')
   const { clientId, table, entryId, columns, before, readTyped } = props

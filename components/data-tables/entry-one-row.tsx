@@ -4,7 +4,7 @@ import { AppLink } from '@/components/shell/app-link'
 import { Notice } from '@/components/ui/notice'
 import { useWords } from '@/lib/words/use-words'
 
-/** The table takes one row, and that is there: the way to it. */
+/** The table takes one row, which exists already: links to it. */
 export function EntryOneRow({ editHref }: { editHref: string }) {
   const words = useWords('entries')
   return (

@@ -5,15 +5,15 @@ import type { Unfinished } from '@/lib/files/schema'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** Rows that the bank keeps. */
+  /** Number of rows that the bank keeps. */
   rows: number
-  /** Files that the bank keeps, those of which it is not known or not so yet, and those that it will not keep. */
+  /** Files that the bank keeps, files whose state is unknown or still open, and files that it will not keep. */
   stored: number
   open: Unfinished
   refused: number
 }
 
-/** The rows are saved and some files are not: exactly what is where. What was refused is told once nothing is open. */
+/** The rows are saved and some files are not: says exactly what is where. Refused files are named once nothing is open. */
 export function EntryRest({ rows, stored, open, refused }: Props) {
   const words = useWords('entries')
   const { notStored, unknown } = open

@@ -11,7 +11,7 @@ type Given = {
   onCheckAgain: () => void
 }
 
-/** What is said of the sending of an entry, with the ways on from there. */
+/** The messages about sending an entry, with the ways on from each. */
 export function entrySayings({ say, status, tableHref, onCheckAgain }: Given): Sayings {
   const words = wordsOf(say, 'entries')
   const toTable = (
@@ -33,7 +33,7 @@ export function entrySayings({ say, status, tableHref, onCheckAgain }: Given): S
   }
 }
 
-/** How often the table was read, and whether there was an answer. */
+/** How often the table was read, and whether the bank answered. */
 function triesOf(status: EntryCommandStatus): Said | undefined {
   if (status.phase !== 'checking') return undefined
   const { readings: times, shown } = status

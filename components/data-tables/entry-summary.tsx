@@ -18,7 +18,7 @@ type Props = {
   multiple: boolean
 }
 
-/** The mistakes of the whole entry, each a link to its cell. Heard of here, so that no row has to. */
+/** The mistakes of the whole entry, each a link to its cell. Subscribes to them here, so that no row has to. */
 export function EntrySummary({ ref, form, formId, columns, multiple }: Props) {
   const { errors } = useFormState({ control: form.control })
   const listed = useMemo(() => {
@@ -31,7 +31,7 @@ export function EntrySummary({ ref, form, formId, columns, multiple }: Props) {
     return [...draftErrors(errors, formId), ...cells]
   }, [errors, columns, formId, multiple])
   return (
-    // Always there, because it is given the focus before what it says is drawn; empty it takes no room.
+    // Always rendered: it receives focus before its content appears. Empty, it takes no room.
     <div ref={ref} tabIndex={-1} className={`rounded-box ${listed.length === 0 ? 'absolute' : ''}`}>
       <ErrorSummary errors={listed} evenOne={multiple} />
     </div>

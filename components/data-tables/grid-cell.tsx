@@ -13,12 +13,12 @@ type Props = {
   form: UseFormReturn<EntryFormValues>
   id: string
   column: GridColumn
-  /** Counts from 0. */
+  /** Counted from 0. */
   row: number
   error: string | undefined
 }
 
-/** One value of a row among others. */
+/** One value of a row, beside others. */
 export const GridCell = memo(function GridCell(value: Props) {
   const words = useWords('entries')
   const { id, column, row } = value

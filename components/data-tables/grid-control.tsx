@@ -10,7 +10,7 @@ import { GridDate } from './grid-date'
 
 type Name = `rows.${number}.${string}`
 
-/** What a control is given, whatever its type. */
+/** The props of a control of any type. */
 export type GridControlProps = {
   form: UseFormReturn<EntryFormValues>
   column: GridColumn
@@ -21,12 +21,12 @@ export type GridControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** The control that suits a column's type. All but lists keep whatever is typed, right or wrong. */
+/** The control for a column's type. All but lists keep whatever is typed, right or wrong. */
 export function GridControl(props: GridControlProps) {
   const { form, column, name, ...attributes } = props
   const values = useWords('values')
   const typed = form.getValues(name) ?? ''
-  // A line of input takes line breaks out, of a value nobody touched too.
+  // A single-line input removes line breaks, even from a value that nobody touched.
   const [hasLines] = useState(/[\r\n]/.test(typed))
   const register = () => ({ ...form.register(name), ...attributes, defaultValue: typed })
   const type = hasLines && column.type === 'string' ? 'text' : column.type
@@ -73,7 +73,7 @@ export function GridControl(props: GridControlProps) {
   }
 }
 
-/** Browsers must not offer what was typed for another client. */
+/** Browsers must not offer values typed for another client. */
 export const line = {
   type: 'text',
   autoComplete: 'off',
@@ -82,7 +82,7 @@ export const line = {
 
 const figures = { ...line, className: `${line.className} mono text-end` }
 
-// A value that is none of the choices was pasted or came from JSON: it stays in sight until mended.
+// A value outside the choices was pasted or came from JSON: it stays in sight until corrected.
 function withTyped(typed: string, options: { value: string; label: string }[]) {
   const known = typed === '' || options.some(({ value }) => value === typed)
   return [{ value: '', label: '—' }, ...options, ...(known ? [] : [{ value: typed, label: typed }])]

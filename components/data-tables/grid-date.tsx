@@ -7,7 +7,7 @@ import { longDayOf } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 import { type GridControlProps, line } from './grid-control'
 
-/** A day as text. Digits alone are misread across countries, so a day without its month's name is said again. */
+/** A day as text. Digits alone are misread across countries, so a day without the name of its month is repeated with it. */
 export function GridDate({ form, column, name, ...attributes }: GridControlProps) {
   const say = useSay()
   const [typed, setTyped] = useState(() => form.getValues(name) ?? '')

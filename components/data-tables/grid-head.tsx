@@ -8,7 +8,7 @@ import { gridRole as as } from './grid-roles'
 
 type Props = { columns: GridColumn[]; removable: boolean }
 
-/** The columns by their labels, with what kind of value each takes. */
+/** The labels of the columns, with the kind of value that each takes. */
 export function GridHead({ columns, removable }: Props) {
   const words = useWords('entries')
   return (

@@ -1,4 +1,4 @@
-/** HTML implies these roles, but a row drawn as boxes is no longer a row to some browsers. */
+/** HTML implies these roles, but some browsers drop the row role when a row is displayed as boxes. */
 export const gridRole = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

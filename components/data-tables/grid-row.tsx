@@ -12,15 +12,13 @@ type Props = {
   form: UseFormReturn<EntryFormValues>
   formId: string
   columns: GridColumn[]
-  /** Counts from 0. */
+  /** Counted from 0. */
   row: number
-  /** Absent where rows cannot be removed. */
+  /** Undefined if rows cannot be removed. */
   onRemove: ((row: number) => void) | undefined
 }
 
-/**
- * One row. It hears of the errors of its own cells only, so that typing in one row draws no other.
- */
+/** One row. It subscribes to the errors of its own cells only, so that typing in one row renders no other. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { form, formId, columns, row, onRemove } = props
   const words = useWords('entries')
@@ -62,7 +60,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   )
 })
 
-/** The id of a cell's control, which the summary of errors links to. */
+/** The id of a cell's control, which the error summary links to. */
 export const cellId = (formId: string, row: number, key: string) => `${formId}-${row}-${key}`
 
 /** The id of the button that removes a row. */

@@ -18,7 +18,7 @@ import { GridHead } from './grid-head'
 import { gridRole as as } from './grid-roles'
 import { GridRow, removeId } from './grid-row'
 
-// From here on the rows scroll in a box of their own, whose head stays in sight.
+// From this number of rows on, they scroll in a box of their own, whose head stays in sight.
 const TALL = 15
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
   formId: string
   rows: UseFieldArrayReturn<EntryFormValues, 'rows'>
   columns: GridColumn[]
-  /** The table takes more rows. */
+  /** Whether the table takes more rows. */
   mayAdd: boolean
-  /** What was done to the rows as a whole, where something was. */
+  /** What was done to the rows as a whole, if anything. */
   news: Said | undefined
   caption: string
 }
@@ -44,7 +44,7 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
   const focusAt = useRef<number>(undefined)
   const many = fields.length > 1
 
-  // What is used below never changes its meaning: rows are drawn again only for news of their own.
+  // These callbacks keep their identity, so that a row renders again only for its own changes.
   const array = useRef({ remove, columns })
   useEffect(() => {
     array.current = { remove, columns }
@@ -59,7 +59,7 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
     [form],
   )
 
-  // To the row that took the place of the removed one, or the keyboard would be left nowhere.
+  // Focus moves to the row that took the place of the removed one; otherwise the keyboard would be left nowhere.
   useEffect(() => {
     if (focusAt.current === undefined) return
     const at = Math.min(focusAt.current, fields.length - 1)

@@ -18,14 +18,14 @@ const MOST_LISTED = 10
 
 type Props = { entry: EntryFormState; onClose: () => void }
 
-/** The body that will be sent, to be read, copied and changed. */
+/** The body that will be sent, to read, copy and change. */
 export function JsonDialog({ entry, onClose }: Props) {
   const words = useWords('entries')
   const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
   const [text, setText] = useState(made)
   const [problems, setProblems] = useState<Mistake[]>([])
 
-  // Refused JSON stays as it is: mending a line is less work than writing it again.
+  // Refused JSON stays as it is: correcting a line is less work than writing it again.
   function use(): void {
     const read = readEntryBody(text, entry.readTable())
     if (!read.ok) {
@@ -87,7 +87,7 @@ export function JsonDialog({ entry, onClose }: Props) {
   )
 }
 
-// A blank row is not sent. Where there is no other, it stands here, to be filled.
+// Blank rows are not sent. If there are only blank rows, the first one is shown here to be filled.
 function bodyOf({ form, columns, readTable }: EntryFormState) {
   const rows = form.getValues('rows')
   const filled = filledRows(columns, rows)

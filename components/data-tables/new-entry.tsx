@@ -9,12 +9,12 @@ import { useWords } from '@/lib/words/use-words'
 type Props = {
   clientId: number
   table: { name: string; title: string }
-  /** Why nothing may be entered; undefined where it may. */
+  /** Why nothing may be entered; undefined if entries are allowed. */
   reason: string | undefined
   variant?: 'primary' | 'default'
 }
 
-/** The way to a new entry, or a button that says why there is none. */
+/** The link to a new entry, or a button that explains why there is none. */
 export function NewEntry({ clientId, table, reason, variant = 'default' }: Props) {
   const words = useWords('tables')
   const name = words('newEntryIn', { table: table.title })

@@ -16,14 +16,14 @@ import { PastePreview } from './paste-preview'
 
 type Props = {
   entry: EntryFormState
-  /** What was pasted into a cell already. */
+  /** Text that was already pasted into a cell. */
   pasted?: string
-  /** Rows are not added: one that is there already is edited. */
+  /** Rows are not added: an existing row is edited. */
   oneRow?: boolean
   onClose: () => void
 }
 
-/** Rows copied from a spreadsheet, looked at before they go into the grid; wrong ones may go too. */
+/** Rows copied from a spreadsheet, shown before they go into the grid; wrong ones may go too. */
 export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose }: Props) {
   const words = useWords('entries')
   const { form, columns, multiple } = entry
@@ -43,7 +43,7 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
   }
 
   function use(keep: boolean): void {
-    // The preview of much text is a moment late: what stands in the field is meant.
+    // The preview of a long text lags a moment behind: what counts is the text in the field.
     const { rows: read } = text === previewed ? paste : readPaste(text, { columns })
     const pasted = read.map((row) => keyedRow(columns, row))
     const rows = keep ? appendedRows(columns, there, pasted) : pasted

@@ -15,7 +15,7 @@ const MOST_LISTED = 10
 
 type Props = { paste: Paste; columns: GridColumn[] }
 
-/** What a paste would put into the grid, and what is wrong with it. */
+/** What a paste would put into the grid, and its mistakes. */
 export function PastePreview({ paste: { rows, problems, header }, columns }: Props) {
   const words = useWords('entries')
   const say = useSay()
@@ -94,13 +94,13 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
   )
 }
 
-// Of what is chosen from a list, the form holds a value that nobody typed.
+// For a value chosen from a list, the form holds a code that nobody typed.
 function shown(column: GridColumn, typed: string, isWrong: boolean): Said | string {
   const isChosen = column.type === 'boolean' || column.type === 'dropdown'
   return isChosen && typed && !isWrong ? showValue(column, typed) : typed
 }
 
-/** A problem with where it is: in which row, and in which column where it is one column's. */
+/** A problem with its place: its row, and its column if it concerns only one. */
 function placed({ row, column: name, message }: PasteProblem, columns: GridColumn[]): Said {
   const column = columns.find((candidate) => candidate.name === name)
   const label = column && labelOf(column)

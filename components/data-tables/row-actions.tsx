@@ -6,15 +6,15 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** Place of the row, counted from 1. */
+  /** Position of the row, counted from 1. */
   at: number
-  /** Where the row is edited; undefined where it may not be. */
+  /** Where the row is edited; undefined if it may not be. */
   href: string | undefined
-  /** Undefined where it may not be deleted. */
+  /** Undefined if the row may not be deleted. */
   onDelete: (() => void) | undefined
 }
 
-/** What may be done with one row. Why something may not is said once, by `RowReasons`. */
+/** What may be done with one row. `RowReasons` says once why something may not be done. */
 export function RowActions({ at, href, onDelete }: Props) {
   const words = useWords('tables')
   return (
@@ -41,7 +41,7 @@ export function RowActions({ at, href, onDelete }: Props) {
   )
 }
 
-/** Beneath the rows: why some of them cannot be edited or deleted by this person. */
+/** Shown beneath the rows: why this person cannot edit or delete some of them. */
 export function RowReasons({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return null
   return (

@@ -14,7 +14,7 @@ type Props = {
   columns: GridColumn[]
 }
 
-/** An entry of one row, as fields one below the other: a table of one row would hide half of them. */
+/** A single-row entry as fields, one below the other: a table of one row would hide half of them. */
 export function RowFields({ form, formId, columns }: Props) {
   const words = useWords('entries')
   const { errors } = useFormState({ control: form.control, name: 'rows' })
@@ -33,7 +33,7 @@ export function RowFields({ form, formId, columns }: Props) {
                 <span id={typeId} className={column.required ? 'sr-only' : undefined}>
                   {words(`type.${column.type}`)}
                 </span>
-                {/* The control itself says "required" to those who listen. */}
+                {/* The control itself announces "required" to screen readers. */}
                 {column.required && (
                   <span aria-hidden="true">
                     {words('typeRequired', { type: said(`entries.type.${column.type}`) })}

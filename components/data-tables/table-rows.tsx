@@ -11,7 +11,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 type Props = {
   table: DataTable
   entries: Entry[]
-  /** What may be done with the row at this place, counted from 1; false where rows stay as they are. */
+  /** What may be done with the row at this position, counted from 1; false if rows stay as they are. */
   actions: false | ((entry: Entry, at: number) => ReactNode)
 }
 
@@ -22,7 +22,7 @@ export function TableRows({ table, entries, actions }: Props) {
   return (
     <section
       ref={region}
-      // Around it is a region of this name already; this one is a stop of its own only where it scrolls.
+      // The region around it already has this name; this one is a tab stop of its own only when it scrolls.
       aria-label={overflows ? table.title : undefined}
       tabIndex={overflows ? 0 : undefined}
       className="overflow-x-auto rounded-box focus-visible:-outline-offset-2"

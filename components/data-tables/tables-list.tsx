@@ -9,11 +9,11 @@ import { NewEntry } from './new-entry'
 type Props = {
   clientId: number
   tables: DataTableSummary[]
-  /** Why nothing may be entered in a table; undefined where it may. */
+  /** Why nothing may be entered in a table; undefined if entries are allowed. */
   reasonNotToAdd: (table: DataTableSummary) => string | undefined
 }
 
-/** The data tables of one client, each with the way in and the way to a new entry. */
+/** The data tables of one client, each with a link to it and one to a new entry. */
 export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
   const words = useWords('tables')
   return (

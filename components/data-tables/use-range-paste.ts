@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { isRange } from '@/lib/data-tables/paste'
 
 /**
- * A range of a spreadsheet that was pasted into one cell: it belongs into several, and is shown first. Not while nothing
+ * A spreadsheet range pasted into one cell: it belongs in several cells, so it is shown first. Inactive while nothing
  * may be changed (`isFixed`).
  */
 export function useRangePaste(isFixed: boolean) {

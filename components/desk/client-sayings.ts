@@ -9,13 +9,13 @@ import { type Say, wordsOf } from '@/lib/words/say'
 type Told = {
   /** "verification" or "activation". */
   what: Said
-  /** The word for where the client stands now. */
+  /** The word for the client's current state. */
   state: Text
   onCheckAgain: () => void
   onReadAgain: () => void
 }
 
-/** What is said of a command for a client; the page itself tells of news, and of what is being found out. */
+/** The messages about a command for a client. The page itself reports news and what is still being found out. */
 export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain }: Told): Sayings {
   const words = wordsOf(say, 'commands')
   const readAgain = { label: words('readAgain'), onPress: onReadAgain }
@@ -38,7 +38,7 @@ export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain
   }
 }
 
-/** What is said while the client is read until it is known whether it was applied. */
+/** What is said while the client is read until it is known whether the command was applied. */
 export function clientChecking(say: Say, status: ClientCommandStatus, what: Said): CheckingSaying {
   const words = wordsOf(say, 'commands')
   const shown = status.phase === 'checking' ? status.shown : undefined

@@ -14,30 +14,30 @@ import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { titleOf } from './request-place'
 
-/** What was decided here, and what the bank said of it. */
+/** What was decided here, and the bank's answer. */
 export type Made = { decision: Decision; answer: DecisionAnswer }
 
 type Props = {
   waiting: WaitingCommand
   session: Session
   made: Made | undefined
-  /** It waits no longer, and not by a decision that was made here. */
+  /** The request no longer waits, though no decision was made here. */
   isGone: boolean
-  /** A question about it is on the screen. */
+  /** Whether a question about it is on the screen. */
   isAsking: boolean
   onward: WaitingCommand | undefined
   onChoose: (decision: Decision) => void
 }
 
-/** The ways to decide, and after it what became of that and the way on. */
+/** The buttons to decide, and afterwards the outcome and the way on. */
 export function DecisionCard(props: Props) {
   const { waiting, session, made, isGone, isAsking, onward, onChoose } = props
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
   const isOver = made !== undefined || isGone
-  // The buttons are gone with the decision. What a colleague decided takes nobody's focus away, but that of a button that
-  // went with it, or that a question was asked by.
+  // The buttons disappear with the decision. A colleague's decision must not move the focus, except from a button that
+  // disappeared with it or that a question was opened from.
   useEffect(() => {
     if (made) next.current?.querySelector('a')?.focus()
   }, [made])

@@ -11,7 +11,10 @@ import { writeWorkbenchView } from '@/lib/workbench/search-params'
 
 type Props = { clientId: number; file: ClientFile; isSmall: boolean }
 
-/** A file as a small picture where it is one and light enough, else as a card with what it is; it opens in the workbench. */
+/**
+ * A file as a small picture if it is a light enough picture, else as a card that describes it; it opens in the
+ * workbench.
+ */
 export function FileThumbnail({ clientId, file, isSmall }: Props) {
   const words = useWords('approvals')
   const files = useWords('files')
@@ -42,11 +45,11 @@ export function FileThumbnail({ clientId, file, isSmall }: Props) {
   )
 }
 
-/** In a frame that has its size before the picture is there. */
+/** The frame has its size before the picture has loaded. */
 function Picture({ address, onFail }: { address: string; onFail: () => void }) {
   const image = useRef<HTMLImageElement>(null)
   const tell = useRef(onFail)
-  // What the server drew may have failed before its script is here.
+  // A picture rendered by the server may have failed before its script ran.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) tell.current()
   }, [])

@@ -35,30 +35,30 @@ import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav, titleOf } from './request-place'
 
-/** What the page has besides the request; a member is absent where there is none of it, or it could not be read. */
+/** The page's data besides the request; a member is undefined if it does not exist or could not be read. */
 export type Evidence = {
   client: Client
   verification?: Verification
   readiness?: Readiness
-  /** Null where this person may not see documents, or the bank keeps none. */
+  /** Null if this person may not see documents, or the bank keeps none. */
   files: ClientFiles | null | undefined
-  /** Null where this person may not read the trail, or the bank keeps none. */
+  /** Null if this person may not read the trail, or the bank keeps none. */
   trail: ActivityPage | null | undefined
 }
 
 type Props = {
   waiting: WaitingCommand
-  /** Undefined where there is too much of it to be sent with the page: it is asked for then. */
+  /** Undefined if there are too many to send with the page: the browser then asks for them. */
   commands: WaitingCommands | undefined
-  /** Undefined where it is no client's, or the client could not be read. */
+  /** Undefined if the request concerns no client, or the client could not be read. */
   evidence: Evidence | undefined
   session: Session
   timeZone: string
 }
 
 /**
- * One request that waits for a second person, with what it is to be judged by. Whether it still waits and who the client
- * is are followed, because that is what a decision is compared with; the rest is as it was when the page was opened.
+ * One request that waits for a second person, with what it is judged by. The page follows whether it still waits and
+ * who the client is, because a decision is compared with those; the rest stays as it was when the page was opened.
  */
 export function RequestDesk({ waiting: asked, commands: given, evidence, ...props }: Props) {
   const { timeZone } = props
@@ -213,8 +213,9 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
   )
 }
 
-/** Of a long history the newest, which is what a decision is about. */
+/** The newest entries of a long history, which are what a decision is about. */
 const MOST_ENTRIES = 10
 
-// Whoever decides mends nothing meanwhile: the request would be about another client than was asked for.
+// The decider must not repair anything meanwhile: the request would then concern a different client than the one asked
+// about.
 const withoutFix = ({ fix: _fix, ...need }: Need): Need => need

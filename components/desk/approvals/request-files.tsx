@@ -7,11 +7,11 @@ import { FileThumbnail } from './file-thumbnail'
 
 type Props = {
   clientId: number
-  /** Undefined where the bank did not list them. */
+  /** Undefined if the bank did not list them. */
   files: ClientFiles | undefined
 }
 
-/** The client's files by their place, pictures small; each opens in the workbench, beside the record. */
+/** The client's files grouped by place, pictures small; each opens in the workbench, beside the record. */
 export function RequestFiles({ clientId, files }: Props) {
   const words = useWords('approvals')
   if (!files) return <p className="text-danger">{words('page.filesUnread')}</p>

@@ -7,7 +7,7 @@ import { whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** Where a request stands among those that wait, and the ways to those beside it. */
+/** The position of a request among those that wait, with links to its neighbours. */
 export function RequestPlaceNav({ place }: { place: RequestPlace<WaitingCommand> }) {
   const words = useWords('approvals')
   const { number, count, previous, next } = place

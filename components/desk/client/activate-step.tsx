@@ -20,7 +20,7 @@ type Props = {
   today: CalendarDate
   command: DeskCommand<ActivationRequest>
   needs: Need[]
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the command may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   outcome: ReactNode
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
