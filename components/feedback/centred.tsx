@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   role?: 'alert' | 'status'
-  /** False while what changes in it is not to be read out. */
+  /** False while changes within it must not be announced. */
   isNews?: boolean
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** The quiet middle of an otherwise empty sheet: a title, a sentence or two, a way on. Within a card it is part of it. */
+/**
+ * The quiet middle of an otherwise empty page: a title, a sentence or two, a way on. Inside a card it has no surface of
+ * its own.
+ */
 export function Centred({ title, role, isNews = true, heading: Heading = 'h2', children }: Props) {
   return (
     <div

@@ -4,13 +4,13 @@ type Props = {
   title: string
   /** What is not known, and what not to do meanwhile. */
   text: string
-  /** How it goes: "Read 3 times · still Verified". */
+  /** The progress so far: "Read 3 times · still Verified". */
   tries?: string
   /** 0 to 1. */
   fraction: number
 }
 
-/** An outcome is not known yet and is being found out; nothing is claimed until it is. */
+/** An outcome is not known yet and is being found out. The panel claims nothing until it is. */
 export function CheckingPanel({ title, text, tries, fraction }: Props) {
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-4.5 shadow-rest">

@@ -6,9 +6,9 @@ import type { Problem } from '@/lib/http/problem'
 import { type CheckingSaying, CommandChecking } from './command-checking'
 import { CommandProblem } from './command-problem'
 
-/** What is said of a command in one phase, in words. */
+/** What is said about a command in one phase, in words. */
 type Saying = {
-  /** News that is good or neutral, or a warning; by default as the phase is. */
+  /** Good or neutral news, or a warning; by default it follows the phase. */
   kind?: 'info' | 'warn'
   title?: string
   text: string
@@ -18,7 +18,7 @@ type Saying = {
   wayOn?: ReactNode
 }
 
-/** By how a command stands: what is said of it, in words or as a part of the page. Of the rest nothing is said. */
+/** What is said about a command in each phase, as words or as an element. Other phases show nothing. */
 export type Sayings = {
   checking?: CheckingSaying
 } & Partial<
@@ -27,7 +27,7 @@ export type Sayings = {
 
 type InWords = 'checking' | 'waiting' | 'notApplied' | 'unresolved'
 
-/** What is said where words have a title and a text for each: `waitingTitle`, `waiting`. */
+/** The sayings for words that have a title and a text each: `waitingTitle`, `waiting`. */
 export const sayingsIn = (words: (key: `${InWords}Title` | InWords) => string) => ({
   checking: { title: words('checkingTitle'), text: words('checking') },
   waiting: { title: words('waitingTitle'), text: words('waiting') },
@@ -38,13 +38,13 @@ export const sayingsIn = (words: (key: `${InWords}Title` | InWords) => string) =
 type Props = {
   status: CommandStatus
   sayings: Sayings
-  /** Names of the fields on the screen that show what is refused of them. */
+  /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
-  /** What is said of some failures in another way than of others; undefined of the others. */
+  /** A different message for some failures; undefined for the others. */
   failed?: (problem: Problem) => ReactNode
 }
 
-/** How a command is going, where it did not simply work: the one place on the screen that says so. */
+/** The state of a command that did not simply work. Only this component shows it. */
 export function CommandOutcome({ status, sayings, fields = [], failed }: Props): ReactNode {
   switch (status.phase) {
     case 'idle':

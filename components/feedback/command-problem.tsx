@@ -10,12 +10,12 @@ import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
 import { SignInAgain } from './sign-in-again'
 
-/** Somebody was faster. */
+/** A colleague was faster. */
 const NEWS: ProblemCode[] = ['already_active', 'already_verified', 'moved_on', 'similar_clients']
 
 type Props = { problem: Problem; fields: readonly string[] }
 
-/** A refused or failed command by its cause. That somebody was faster is news, not an error. */
+/** A refused or failed command, by its cause. That a colleague was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
   const ui = useWords('ui')
   const words = useWords('commands')
@@ -37,7 +37,7 @@ export function CommandProblem({ problem, fields }: Props) {
         <Basis problem={problem} />
       </Notice>
     )
-  // Every refused value stands at its own field: that is where the eye goes.
+  // Every refused value is marked at its own field, which is where the user looks.
   if (problem.code === 'invalid_input' && problem.fields.length > 0 && unplaced.length === 0)
     return null
   return (

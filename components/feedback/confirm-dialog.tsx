@@ -15,11 +15,11 @@ type Props = {
   description?: ReactNode
   /** The failure of the last try, shown here and nowhere else. */
   problem: Problem | null
-  /** The command is on its way: it cannot be sent twice, and the dialog does not close under it. */
+  /** The command is under way: it cannot be sent twice, and the dialog does not close meanwhile. */
   pending: boolean
   confirmLabel: string
   cancelLabel?: string
-  /** `default` where something else than confirming is the better answer. */
+  /** `default` if confirming is not the recommended answer. */
   confirmVariant?: 'primary' | 'default'
   /** Called on the button and on Enter in a field; the event is already prevented. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void
@@ -31,12 +31,12 @@ type Props = {
   /** Another way to go on, between the two buttons. */
   alternative?: ReactNode
   wide?: boolean
-  /** In place of the buttons, once there is nothing left to confirm: the dialog does not close by itself. */
+  /** Replaces the buttons once nothing is left to confirm: the dialog does not close by itself. */
   wayOn?: ReactNode
   children?: ReactNode
 }
 
-/** A question that ends in a command: what it does, what it needs, and what came of it. */
+/** A question that ends in a command: what it does, what it needs, and its outcome. */
 export function ConfirmDialog(props: Props) {
   return props.open ? <OpenConfirm {...props} /> : null
 }
@@ -75,7 +75,7 @@ function OpenConfirm({
     }
   }
 
-  // Back to where the person was, or the keyboard would be left outside the dialog.
+  // Focus returns to where the person was; otherwise the keyboard would be left outside the dialog.
   function keepEditing() {
     if (typingIn.current instanceof HTMLElement) typingIn.current.focus()
     setLeaving(false)

@@ -3,15 +3,15 @@ import { Centred } from './centred'
 
 type Props = {
   title: string
-  /** What was looked for and where, so that "nothing" can be believed. */
+  /** What was searched for and where, so that the user can trust the empty result. */
   text?: string
   /** Ways on: usually one link or button. */
   children?: ReactNode
-  /** `h1` where this is the whole page. */
+  /** `h1` if this is the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing to show, and nothing went wrong. Never used for a failure. */
+/** There is nothing to show, and nothing went wrong. Never used for a failure. */
 export function EmptyState({ title, text, children, heading }: Props) {
   return (
     <Centred title={title} heading={heading}>

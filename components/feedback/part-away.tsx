@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/lib/words/use-words'
 
-/** In the place of a form that is not there yet. Seen only where it takes longer than a moment. */
+/** Takes the place of a form that is still loading. Visible only if that takes longer than a moment. */
 export function PartAway({ onClose }: { onClose: () => void }) {
   const words = useWords('ui')
   return (

@@ -6,7 +6,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { problem: Pick<Problem, 'title' | 'detail'>; onRetry: () => void }
 
-/** A failure in few words, for where nothing more can be fetched: what happened, and Retry. */
+/** A failure in few words, for places where nothing more can be loaded: what happened, and Retry. */
 export function PlainProblem({ problem, onRetry }: Props) {
   const words = useWords('ui')
   const say = useSay()

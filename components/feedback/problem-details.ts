@@ -2,7 +2,7 @@ import type { Problem } from '@/lib/http/problem'
 import { type Language, LOCALE } from '@/lib/words/language'
 import { type Say, told } from '@/lib/words/say'
 
-// What keeps a name's order to itself on the screen (`isolated`) has no place in what is copied.
+// The marks that isolate a name's text direction on the screen (`isolated`) do not belong in a copied text.
 const ISOLATES = /[\u2068\u2069]/g
 
 /** What support needs to find one request: no body, no name, never a token. */

@@ -13,12 +13,12 @@ import { clockTime, problemDetails } from './problem-details'
 
 type Props = {
   problem: Problem
-  /** Asks again; without it the page is loaded again. `null` where asking again cannot help. */
+  /** Reads again; without it the page is loaded again. `null` if reading again cannot help. */
   onRetry?: (() => void) | null
   retrying?: boolean
-  /** What passes by itself is read again by itself. */
+  /** Set if the page itself reads again when the failure can pass. */
   readsByItself?: true
-  /** False where the same was told before, and is not read out again. */
+  /** False if the same failure was announced before. */
   isNews?: boolean
   /** Other ways on, such as a link back to the list. */
   children?: ReactNode
@@ -56,7 +56,7 @@ export function ProblemPanel(props: Props) {
   )
 }
 
-// Read after the page is drawn: the server's clock and zone are not the reader's.
+// Read after rendering in the browser: the server's clock and time zone are not the reader's.
 function useTimeOf(problem: Problem): Date | undefined {
   const [at, setAt] = useState<Date>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem happened at its own time.

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { sessionQueries } from '@/lib/session/queries'
 import { useWords } from '@/lib/words/use-words'
 
-/** Said inside the form whose command was refused for want of a session, for when the page is shown again. */
+/** Shown inside a form whose command was refused because the session had ended, for when the page is visible again. */
 export function SessionEndedHere() {
   const words = useWords('commands')
   const [refusedAt] = useState(() => Date.now())

@@ -7,12 +7,12 @@ import { signInOver } from '@/lib/session/sign-in-over'
 
 type Props = {
   size?: ButtonSize
-  /** Whoever is signed in has to prove again who they are. */
+  /** The user is signed in but has to prove again who they are. */
   anew?: boolean
   children: ReactNode
 }
 
-/** The way to sign in again that leaves the page as it is: a window over it, else a tab beside it. */
+/** The button to sign in again without losing the page: in a window over it, or else in another tab. */
 export function SignInAgain({ size, anew = false, children }: Props) {
   function open(event: MouseEvent) {
     const isForTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

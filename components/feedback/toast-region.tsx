@@ -11,8 +11,8 @@ const SHOWN_FOR_MS = 10_000
 const ACTION_CLASS = 'py-1 underline underline-offset-2 focus-visible:outline-canvas'
 
 /**
- * Where toasts appear. Always on the page, because a live region added with its text stays silent. What
- * covers a page has one of its own, with `place`, for those that may be read there.
+ * Where toasts appear. Always on the page, because a live region that is added together with its text stays silent. An
+ * overlay over the page has its own region, with `place`, for the toasts that may be shown there.
  */
 export function ToastRegion({ place }: { place?: Toast['place'] }) {
   const toasts = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function ToastRegion({ place }: { place?: Toast['place'] }) {
     <div
       role="status"
       aria-live="polite"
-      // At the start, because buttons and the card of the next step are at the end.
+      // At the start of the line, because buttons and the next-step card are at the end.
       className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex flex-col items-start gap-2 sm:inset-x-6 sm:bottom-6"
     >
       {shown.map((toast) => (
@@ -41,7 +41,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const { action } = toast
 
-  // The clock stands still while someone points at it or has focus in it.
+  // The timer stops while the user points at the toast or has focus in it.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS)
@@ -49,7 +49,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   }, [held, toast.id])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is not an action one can miss.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the timer is not an action one can miss.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

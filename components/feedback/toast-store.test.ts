@@ -17,7 +17,7 @@ test('the fourth toast pushes the first one out', () => {
   expect(texts()).toEqual(['two', 'three', 'four'])
 })
 
-test('all toasts are taken away at once', () => {
+test('all toasts can be removed at once', () => {
   for (const text of ['one', 'two']) showToast(text)
   const seen = vi.fn()
   const stop = toastStore.subscribe(seen)
@@ -28,7 +28,7 @@ test('all toasts are taken away at once', () => {
   stop()
 })
 
-test('dismissing a toast that is gone changes nothing on the screen', () => {
+test('dismissing a toast that is already gone changes nothing on the screen', () => {
   const id = showToast('Verified Hana Jansen')
   dismissToast(id)
   const seen = vi.fn()
@@ -40,7 +40,7 @@ test('dismissing a toast that is gone changes nothing on the screen', () => {
   stop()
 })
 
-test('the page as the server draws it has no toast', () => {
+test('the page rendered by the server has no toast', () => {
   showToast('Activated Wanjiru Okafor')
   expect(toastStore.readOnServer()).toEqual([])
 })

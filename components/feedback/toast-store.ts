@@ -1,14 +1,14 @@
-/** One short piece of good news, with at most one thing to do about it. */
+/** One short piece of good news, with at most one action. */
 export type Toast = {
   id: number
   text: string
-  /** A page to go to, or something done where one is. */
+  /** A page to open, or an action on the current page. */
   action?: { label: string; href: string } | { label: string; press: () => void }
-  /** It says nothing of what is on the page, and is said on what covers a page too. */
+  /** The toast reveals nothing about the page, so an overlay over the page may show it too. */
   place?: 'onCover'
 }
 
-// More than a few at once is a list, and belongs on the page.
+// More toasts than this are a list, and belong on the page.
 const MOST_AT_ONCE = 3
 const NONE: readonly Toast[] = []
 
@@ -21,24 +21,24 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something once, politely; returns the id by which it can be taken back. */
+/** Shows a toast, announced politely; returns its id for `dismissToast`. */
 export function showToast(text: string, action?: Toast['action'], place?: Toast['place']): number {
   lastId += 1
   change([...toasts, { id: lastId, text, action, place }].slice(-MOST_AT_ONCE))
   return lastId
 }
 
-/** Takes a toast away; an id that is gone already changes nothing. */
+/** Removes a toast; an unknown id changes nothing. */
 export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes every toast away. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   if (toasts.length > 0) change(NONE)
 }
 
-/** The store in the form `useSyncExternalStore` takes; the server never has a toast. */
+/** The store in the form that `useSyncExternalStore` takes; the server never has a toast. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

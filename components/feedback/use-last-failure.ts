@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What failed last, until there is an answer: a query that has none forgets its failure as soon as it asks again, and what
- * a page says of it would come and go with each try.
+ * The last failure, kept until there is an answer. A query without data forgets its failure as soon as it asks again,
+ * so the page's message would come and go with each try.
  */
 export function useLastFailure<Failure extends object>(
   failure: Failure | null | undefined,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the news of what was sent wholly in sight, the last within `root`, from the moment `pending` ends; also where
- * it comes a little later, or grows. It stands where the content ends, and the button is pressed from anywhere. What
- * comes while somebody only types is not gone to.
+ * Scrolls the last news within `root` fully into view from the moment `pending` ends, even if it arrives a little later
+ * or grows. News stands at the end of the content, while the button may be pressed from anywhere. News that arrives
+ * while the user is only typing does not scroll the page.
  */
 export function useNewsInSight(root: RefObject<Element | null>, pending: boolean): void {
   const wasSent = useRef(false)
@@ -12,9 +12,9 @@ export function useNewsInSight(root: RefObject<Element | null>, pending: boolean
     const within = root.current
     if (pending || !within) return
     let shown = lastNews(within)
-    // A dialog that is opened again may have news from before.
+    // A reopened dialog may show earlier news.
     if (!wasSent.current && !shown) return
-    // It tells of the first size too.
+    // The observer also reports the first size.
     const sizes = new ResizeObserver(() => shown?.scrollIntoView({ block: 'nearest' }))
     const changes = new MutationObserver(() => {
       const last = lastNews(within)

@@ -4,19 +4,19 @@ import { useCallback, useState } from 'react'
 
 type Id = string | number
 
-/** A question about one thing of a list, such as whether it is to be deleted. */
+/** A question about one item of a list, such as whether to delete it. */
 export type Question<Of> = {
   id: Id
   of: Of
-  /** It is on the screen. */
+  /** Whether the question is on the screen. */
   open: boolean
-  /** `isUntold` where nobody knows yet what became of what was sent by it. */
+  /** `isUntold` if it is not yet known what became of the command it sent. */
   close: (isUntold?: boolean) => void
 }
 
 /**
- * The questions about the things of a list, of which one is open at most. One that is closed before it is
- * known what became of its press stays, unseen, and goes on from there where it is asked anew.
+ * The questions about items of a list; at most one is open. A question closed before its outcome is known stays
+ * mounted, unseen, and continues there when it is asked again.
  */
 export function useQuestions<Of>(idOf: (of: Of) => Id) {
   const [asked, setAsked] = useState<readonly Of[]>([])

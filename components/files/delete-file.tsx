@@ -16,12 +16,12 @@ type Props = {
   place: FilesPlace
   file: StoredFile
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the deletion. */
   onClose: (isUntold: boolean) => void
   onDeleted: () => void
 }
 
-/** Asks before a file the bank keeps is removed, and tells how that ended. */
+/** Asks before a file at the bank is deleted, and reports the outcome. */
 export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
   const words = useWords('files')
   const isGoneFrom = (files: StoredFile[] | null) => files?.every(({ id }) => id !== file.id)
@@ -43,20 +43,20 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
   const { status } = command
   const isUntold = isUnsettled(command)
   const unknown = { text: words('deleteUnknown') }
-  // Outside of whatever it is asked in: that may be a form, and forms do not stand within forms.
+  // Rendered outside the place that asks: that may be a form, and forms cannot be nested.
   return createPortal(
     <>
       <ConfirmDialog
         open={open}
         title={words('deleteTitle', { file: file.fileName })}
         description={words('deleteText')}
-        // Said by the outcome, which also knows of waiting and of what is not known.
+        // The outcome shows the problem: it also knows about waiting and unknown results.
         problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words('delete')}
         reason={isOpenAtTheBank(status) ? words('heldBack') : undefined}
         onConfirm={(event) => {
-          // React would hand it on to that form all the same.
+          // React events bubble through the portal to that form all the same.
           event.stopPropagation()
           void command.run(null)
         }}

@@ -11,14 +11,14 @@ import { useHasScript } from '../ui/use-has-script'
 
 type Props = {
   limits: UploadLimits
-  /** Why files cannot be added here, in a sentence; undefined where they can. */
+  /** Why files cannot be added here, in a sentence; undefined if they can. */
   reason?: string
   onFiles: (files: readonly File[]) => void
-  /** What the files are of, where there are several such zones on a page: then in one line. */
+  /** What the files belong to, if a page has several zones: the zone is then one line. */
   of?: string
 }
 
-/** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
+/** Where files are dropped, pasted or chosen. Their type is judged later, by their contents. */
 export function DropZone({ limits, reason, onFiles, of }: Props) {
   const words = useWords('files')
   const compact = of !== undefined
@@ -29,7 +29,7 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
   const [reading, setReading] = useState(false)
   const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
     disabled: reason !== undefined || reading,
-    // The button inside is the keyboard's way in, and has a name.
+    // The button inside serves the keyboard, and has a name.
     noKeyboard: true,
     onDrop: (files) => {
       const trouble = troubleWith(files.length)
@@ -38,7 +38,7 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
     },
     onError: () => setTrouble(said('files.trouble.unread')),
   })
-  // A folder takes its time, and another drop meanwhile would take its place.
+  // Reading a folder takes time, and another drop meanwhile would replace it.
   useEffect(() => setReading(isProcessing), [isProcessing])
   const look = isDragActive
     ? 'border-accent bg-accent-soft'
@@ -56,7 +56,7 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
           {...getInputProps({
             accept: '.pdf,.jpg,.jpeg,.png',
             'aria-label': words('input'),
-            // The policy of the page takes no style attributes.
+            // The page's content security policy forbids style attributes.
             style: undefined,
             className: 'hidden',
           })}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One file of the bank, shown over the page. The answer itself forbids it to run anything. */
+/** One file of the bank, shown over the page. The response itself forbids it to run anything. */
 export function FilePreview({ place, file, onClose }: Props) {
   const words = useWords('files')
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { kindOf } from '@/lib/files/names'
 import type { FileType } from '@/lib/files/schema'
 
-/** Decoding a larger picture for a tile of a few pixels costs more than it shows. */
+/** For a tile of a few pixels, decoding a larger picture costs too much. */
 const SHOWN_UP_TO = 20 * 1024 * 1024
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   file?: File
 }
 
-/** The small square in front of a file: what it shows, or what kind it is. */
+/** The small square in front of a file: its picture, or its kind. */
 export function FileTile({ type, file }: Props) {
   const isPicture = type === 'image/jpeg' || type === 'image/png'
   const picture = file && isPicture && file.size <= SHOWN_UP_TO ? file : undefined

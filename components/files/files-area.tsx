@@ -19,22 +19,22 @@ type Props = {
   /** From `useFileUploads`; the page guards `uploads.unfinished` against being left (`UploadsGuard`). */
   uploads: Uploads
   limits: UploadLimits
-  /** Of the person who is signed in: `session.permissions`. */
+  /** The permissions of the signed-in person: `session.permissions`. */
   permissions: readonly string[]
-  /** What the bank keeps already; null where it did not list it. Left out where that is not shown. */
+  /** The files that the bank keeps; null if it did not list them. Left out if they are not shown. */
   stored?: readonly StoredFile[] | null
   /**
-   * What they are of, where there are several such places on a page: each is told from the others, what is kept comes
-   * first, and the place to drop files is one line.
+   * What the files belong to, if a page has several such places: each is then named, stored files come first, and the
+   * drop zone is one line.
    */
   of?: string
-  /** Why nothing more is taken here. */
+  /** Why no more files are taken here. */
   closed?: string
 }
 
 const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
 
-/** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
+/** The files of one place: where they are dropped, how their uploads go, and what the bank keeps. */
 export function FilesArea(props: Props) {
   const { place, uploads, limits, permissions, stored, of, closed } = props
   const compact = of !== undefined
@@ -45,24 +45,24 @@ export function FilesArea(props: Props) {
   const deletions = useQuestions(uploadOf)
   const permission = place.permissions.add
   const mayDelete = stored === undefined && holds(permissions, place.permissions.delete)
-  // What is in the bank's own list is not shown twice.
+  // A file in the bank's own list is not shown twice.
   const shown = ids.filter((id) => {
     const status = queue.list.read(id)?.status
     const kept = status?.phase === 'stored' ? status.file?.id : undefined
     return kept === undefined || !stored?.some((file) => file.id === kept)
   })
 
-  // Also of those that moved on: what is stored can still be deleted.
+  // Includes files that moved to the bank's list: a stored file can still be deleted.
   const placed = ids.flatMap((id) => {
     const upload = queue.list.read(id)
     const isAdded = upload?.saysWhere && upload.status.phase !== 'refused'
     return isAdded ? displayFileName(upload.file.name) : []
   })
 
-  // A stored file moves on to the bank's own list, and its row goes.
+  // A stored file moves to the bank's own list, and its row disappears.
   const keptFocus = useKeptFocus(card, shown.length)
 
-  // The row that is pressed away takes the focus with it: on to the next one, or back to the drop zone.
+  // A dismissed row takes the focus with it, so focus moves to the next row or back to the drop zone.
   const moveFocus = useCallback((row: HTMLElement) => {
     const next = row.nextElementSibling ?? row.previousElementSibling
     const button =

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { useWords } from '@/lib/words/use-words'
 import { FilesArea } from './files-area'
 
-/** The files of one place on a sheet of their own. */
+/** The files of one place on a card of their own. */
 export function FilesCard(props: ComponentProps<typeof FilesArea>) {
   const words = useWords('files')
   return (

@@ -7,13 +7,13 @@ import type { Upload } from '@/lib/files/upload'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** What the files were on their way to, in words. */
+  /** What the files were being uploaded to, in words. */
   place: string
   uploads: readonly Upload[]
   onDismiss: () => void
 }
 
-/** Files whose place went while they were on their way: named until somebody has seen it. */
+/** Files whose place disappeared during their upload: named until the user dismisses them. */
 export function LostUploads({ place, uploads, onDismiss }: Props) {
   const words = useWords('files')
   const namesOf = (mayBeStored: boolean) =>

@@ -8,11 +8,11 @@ import { useWords } from '@/lib/words/use-words'
 type Props = {
   name: string
   address: string
-  /** How high it is. */
+  /** Sets its height. */
   className: string
 }
 
-/** A PDF in the browser's own viewer, once the console gives it. */
+/** A PDF in the browser's own viewer, once the console delivers it. */
 export function PdfFrame({ name, address, className }: Props) {
   const { data: isGiven } = useQuery({
     queryKey: ['file', address],
@@ -22,11 +22,11 @@ export function PdfFrame({ name, address, className }: Props) {
   if (isGiven === false) return <NotShownNow />
   const look = `${className} w-full bg-sunken`
   if (!isGiven) return <div className={look} />
-  // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
+  // No sandbox attribute: browsers then show no PDF at all. The response's own policy restricts it.
   return <iframe src={address} title={name} className={look} />
 }
 
-/** In the place of a file that could not be had. */
+/** Takes the place of a file that could not be loaded. */
 export function NotShownNow() {
   const words = useWords('files')
   return (

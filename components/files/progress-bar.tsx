@@ -1,6 +1,6 @@
 type Props = { label: string; percent: number }
 
-/** How far one upload is. Not announced as it moves: whoever wants to know asks it. */
+/** The progress of one upload. It is not announced as it moves; a screen reader user can ask for it. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <progress

@@ -14,7 +14,7 @@ const drawn = (permissions: string[]) =>
     ),
   )
 
-test('a file is looked at and deleted once the script is there; why one may not delete can be read before', () => {
+test('the buttons to view and delete a file wait for the script; the reason why one may not delete is readable before', () => {
   expect(drawn([place.permissions.delete]).match(/ disabled=""/g)).toHaveLength(2)
   const mayNot = drawn([])
   expect(mayNot.match(/ disabled=""/g)).toHaveLength(1)

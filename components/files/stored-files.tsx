@@ -15,14 +15,14 @@ import { useKeptFocus } from './use-kept-focus'
 
 type Props = {
   place: FilesPlace
-  /** Null where the bank did not list them. */
+  /** Null if the bank did not list them. */
   files: readonly StoredFile[] | null
   permissions: readonly string[]
-  /** What they are of, where there are several such places on a page: then without a heading of its own. */
+  /** What the files belong to, if a page has several such places: the list then has no heading of its own. */
   of?: string
 }
 
-/** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
+/** The files that the bank keeps in one place, newest first, to view, download and delete. */
 export function StoredFiles(props: Props) {
   const { place, files, of } = props
   const compact = of !== undefined
@@ -113,7 +113,7 @@ function ListedFiles({ place, files, permissions, of, onDelete }: ListedProps) {
         ))}
       </ul>
       {mayNot && files.length > 0 && (
-        // Once, and not at every file: the same holds for all of them.
+        // Said once, not at every file: it applies to all of them.
         <p id={reasonId} className="mt-2 text-hint text-ink-2">
           {words('mayNotDelete', { reason: mayNot })}
         </p>
@@ -128,7 +128,7 @@ function ListedFiles({ place, files, permissions, of, onDelete }: ListedProps) {
 type FileButtonProps = {
   action: 'preview' | 'delete'
   file: StoredFile
-  /** Where the reason stands why it may not be pressed. */
+  /** The id of the text that says why the button is blocked. */
   reasonId?: string
   onClick: () => void
 }
@@ -151,7 +151,7 @@ function FileButton({ action, file, reasonId, onClick }: FileButtonProps) {
   )
 }
 
-/** What is known of a file: "412 KB · 5 Sep 2026 · by officer", as far as the bank says. */
+/** The known facts about a file, as far as the bank gives them: "412 KB · 5 Sep 2026 · by officer". */
 function useAboutFile(): (file: StoredFile) => string {
   const words = useWords('files')
   const say = useSay()

@@ -17,15 +17,15 @@ import { useKeptFocus } from './use-kept-focus'
 type Props = {
   queue: UploadQueue
   id: string
-  /** Called before the row goes, so that focus can be put where the eye goes next. */
+  /** Called before the row disappears, so that focus can move to the next sensible place. */
   onGo: (row: HTMLElement) => void
-  /** Asks to have a stored file deleted; left out where this person may not, or another list offers it. */
+  /** Asks to delete a stored file; left out if this person may not, or another list offers it. */
   onDelete?: (asked: { id: string; file: StoredFile }) => void
 }
 
 /**
- * One file that was added here: how far it is, how it ended, and what can be done about it. It hears of its own
- * upload: what becomes of the others does not draw it again.
+ * One file added here: its progress, its outcome, and what can be done about it. It subscribes to its own upload, so
+ * changes to the others do not render it again.
  */
 export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: Props) {
   const words = useWords('files')
@@ -106,7 +106,7 @@ function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => 
   )
 }
 
-/** Beneath the name: "186 MB · 62% · 11 s left · to storage", or what went wrong. */
+/** Below the name: "186 MB · 62% · 11 s left · to storage", or what went wrong. */
 function Words({ upload }: { upload: Upload }) {
   const words = useWords('files')
   const say = useSay()

@@ -12,7 +12,7 @@ type Props = {
   inTab?: boolean
 }
 
-/** Asks before files are left that are not stored, or of which that is not known. */
+/** Asks before the user leaves files that are not stored, or whose state is not known. */
 export function UploadsGuard({ unfinished, one, inTab }: Props) {
   const say = useSay()
   const text = costOfLeaving(unfinished, one).map(say).join(' ')

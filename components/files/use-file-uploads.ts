@@ -10,15 +10,15 @@ import { sessionQueries } from '@/lib/session/queries'
 type Options = {
   place: FilesPlace
   limits: UploadLimits
-  /** What the bank keeps already, where the page has read it. */
+  /** The files that the bank keeps, if the page has read them. */
   stored?: readonly StoredFile[] | null
-  /** Hears, as the place goes, of the uploads that go with it and were neither stored nor refused. */
+  /** Called when the place disappears, with its uploads that were neither stored nor refused. */
   onLeft?: (uploads: readonly Upload[]) => void
 }
 
 /**
- * The uploads to one place. What is stored is read again at once; what is refused for want of a session
- * or of a right makes the page ask who is signed in.
+ * The uploads to one place. Once a file is stored, the list is read again at once; a refusal for lack of a session or a
+ * right makes the page ask who is signed in.
  */
 export function useFileUploads(options: Options): Uploads {
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ export type FieldError = {
   message: Said | string
 }
 
-// A link's own jump would only scroll in some browsers; what one wants is to type.
+// In some browsers a link's own jump would only scroll, but the user wants to type.
 function focusField(event: MouseEvent, id: string) {
   const control = document.getElementById(id)
   if (!control) return
@@ -25,7 +25,7 @@ const MOST_LISTED = 20
 
 type Props = {
   errors: FieldError[]
-  /** One mistake needs no summary, except where its field may be far out of sight. */
+  /** One mistake needs no summary, unless its field may be far out of sight. */
   evenOne?: boolean
 }
 

@@ -4,7 +4,7 @@ import { mistakeIn } from '@/lib/words/mistake'
 import type { Said } from '@/lib/words/said'
 import type { FieldError } from './error-summary'
 
-/** What is wrong with a field, to be said: what a check of ours found, or what the server said of it. */
+/** The mistake of a field, ready to show: found by a check of ours, or reported by the server. */
 export function mistakeOf(
   error: { message?: string | undefined } | undefined,
 ): Said | string | undefined {
@@ -42,8 +42,8 @@ export function fieldErrors<Values extends FieldValues, Sent>(
 }
 
 /**
- * Puts a problem's refused values on their fields and focuses the first. Returns what belongs to no
- * field of this form, so that the caller can still show it.
+ * Puts a problem's refused values on their fields and focuses the first. Returns those that belong to no field of this
+ * form, so that the caller can still show them.
  */
 export function showProblemOnFields<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,

@@ -11,13 +11,13 @@ import { useTypedEarly } from './use-typed-early'
 type Props = {
   /** Accessible name of the form. */
   label: string
-  /** The failure of the last try, or null. Required, because a form without a place for it lies. */
+  /** The failure of the last try, or null. Required, because a form without a place for it would hide failures. */
   problem: Problem | null
-  /** The request is on its way; a second submit does nothing until it is answered. */
+  /** The request is under way; a second submit does nothing until it is answered. */
   pending: boolean
-  /** What it is for is done: it cannot be sent any more, and nothing is under way. */
+  /** The form has served its purpose: it cannot be sent again, and nothing is under way. */
   over?: boolean
-  /** What checks it is not there yet: until then it takes what is typed and cannot be sent. */
+  /** The form's validation has not loaded yet: until then the form takes input and cannot be sent. */
   unchecked?: boolean
   /** Fields that stop the form from being sent, in the order of the page. */
   errors?: FieldError[]
@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * A form with a place for everything that can go wrong with it. Until its script is there it takes what is
- * typed and cannot be sent, by its buttons or by Enter.
+ * A form with a place for everything that can go wrong with it. Until its script runs, it takes input and cannot be
+ * sent, neither by its buttons nor by Enter.
  */
 export function FormFrame({
   label,
@@ -44,7 +44,7 @@ export function FormFrame({
 }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Enter in a form of one field sends it although its button is blocked: then no button did.
+    // Enter in a single-field form submits it although its button is blocked; there is then no submitter.
     const isBlocked = event.nativeEvent.submitter === null
     if (!pending && !over && !isBlocked && !stopsAtUnread(event.currentTarget)) onSubmit(event)
   }
@@ -55,9 +55,10 @@ export function FormFrame({
   return (
     <form
       id={id}
-      // Never read: but a form that is sent before its script must not put what was typed into an address.
+      // The server never reads it, but a form sent before its script runs must not put the typed values into an
+      // address.
       method="post"
-      // What a browser fills in by itself after a reload would count as typed.
+      // Values that a browser restores after a reload would count as typed.
       autoComplete="off"
       noValidate
       aria-label={label}

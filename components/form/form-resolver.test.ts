@@ -12,7 +12,7 @@ const schema = z.object({
   number: z.string().regex(/^\d+$/),
 })
 
-/** What a person would read at the field, drawn by the server. */
+/** What a person reads at the field, as rendered by the server. */
 async function readAt(name: 'day' | 'number', values: z.input<typeof schema>) {
   const resolve = formResolver(schema)
   const { errors } = await resolve(values, undefined, {
@@ -24,11 +24,11 @@ async function readAt(name: 'day' | 'number', values: z.input<typeof schema>) {
   return renderToString(withWords(createElement(TextField, { id: 'f', label: 'Field', error })))
 }
 
-test('a mistake is said at its field in the words of the schema', async () => {
+test('a mistake is shown at its field in the words of the schema', async () => {
   expect(await readAt('day', { day: '', number: '1' })).toContain('This day does not exist')
 })
 
-test('a mistake for which the schema has no words is said in ours, and not in those of zod', async () => {
+test('a mistake for which the schema has no words is shown in ours, not in those of zod', async () => {
   const html = await readAt('number', { day: '1', number: 'x' })
   expect(html).toContain('This value cannot be used. Change it.')
   expect(html).not.toContain('Invalid')

@@ -5,8 +5,8 @@ import type { ZodType } from 'zod'
 import { mistake } from '@/lib/words/mistake'
 
 /**
- * Checks a form against its schema; each mistake lands on its field. What the schema says in no words of its own (`mistake`) is
- * said in general ones, and never in zod's.
+ * Checks a form against its schema; each mistake lands on its field. A mistake without words of its own in the schema
+ * (`mistake`) gets general ones of ours, never those of zod.
  */
 export function formResolver<Values extends FieldValues, Sent>(
   schema: ZodType<Sent, Values>,

@@ -13,22 +13,22 @@ import { LEAVING } from './leaving'
 type Props = {
   /** Something was typed and not sent. */
   dirty?: boolean
-  /** What is lost by leaving, where it is not what was typed. */
+  /** What is lost by leaving, if it is not what was typed. */
   text?: string
-  /** What is said instead where something was sent of which it is not known yet what became. Then it is asked too. */
+  /** What to say instead if something was sent and its outcome is unknown. The guard then asks as well. */
   unknown?: string | false
-  /** What was typed stands in a tab of the page, and is lost with it: links that keep the page lose it too. */
+  /** The input stands in one tab of the page and is lost with it, so links that keep the page also ask. */
   inTab?: boolean
 }
 
-// Whether the person agreed to leave: said to one guard of a page, it is said to all, until they go on working.
+// Whether the person agreed to leave: one answer counts for all guards of a page, until the person works on.
 let isAllowed = false
-// How many guards of the page have something to guard: of half a day they ask along.
+// How many guards have something to guard: if one does, it also asks about a half-typed date.
 let guarding = 0
 
 /**
- * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
- * link, by Back, by signing out, by closing the tab. Half a day counts as input, though no form hears of it.
+ * Asks before the user leaves a page with unsent input, or before the outcome of a sent command is known: by a link, by
+ * Back, by signing out, by closing the tab. A half-typed date counts as input, though no form hears of it.
  */
 export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false }: Props) {
   const router = useRouter()
@@ -54,16 +54,16 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
     function handleUnload(event: BeforeUnloadEvent) {
       if (!isAllowed && isDue()) event.preventDefault()
     }
-    // Captured at the window, before the router's own links hear of it.
+    // Captured at the window, before the router's own links see the click.
     function handleClick(event: MouseEvent) {
-      // Whoever goes on working has not left.
+      // A person who goes on working has not left.
       isAllowed = false
-      // What covers the page has links of its own, and a question would stand beneath it.
+      // An overlay has links of its own, and a question would stand beneath it.
       if (isCovered) return
       const link = followedLink(event)
       if (!link || !leavesPage(link, inTab && guards) || !isDue()) return
       event.preventDefault()
-      // Another guard of the page would ask the same once more.
+      // Another guard of the page would ask the same question again.
       event.stopImmediatePropagation()
       const href = link.pathname + link.search + link.hash
       ask(() => router.push(href))
@@ -74,7 +74,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       event.stopImmediatePropagation()
       ask(event.detail)
     }
-    // Back and Forward, where the browser lets a page hold them.
+    // Back and Forward, in browsers that let a page hold them.
     function handleNavigate(event: NavigateEvent) {
       if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable || !isDue()) return
       event.preventDefault()
@@ -83,7 +83,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       ask(() => window.navigation.traverseTo(key))
     }
 
-    // Whoever types on has not left either.
+    // A person who goes on typing has not left either.
     const handleInput = () => {
       isAllowed = false
     }
@@ -109,7 +109,8 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
   return (
     <Dialog
       open={question !== undefined}
-      // It stands until it is answered, or what was pressed would come to nothing; and says what is true by then.
+      // The question stays until it is answered, so that the press is not lost; its words follow what is true at the
+      // moment.
       title={words(unknown ? 'leave.titleUnknown' : isTyped ? 'leave.title' : 'leave.titleOver')}
       description={
         unknown ||
@@ -122,7 +123,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
           variant="quiet"
           onClick={() => {
             question?.leave()
-            // Where nobody answers the page stands on, and what it then says must be within reach.
+            // If no server answers, the page stays, and its message must be within reach.
             stay()
           }}
         >

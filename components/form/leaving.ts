@@ -1,7 +1,7 @@
-/** Heard by whatever would be lost; it may call the event off and go on with `detail` later. */
+/** Sent before leaving. A listener with something to lose may cancel it and call `detail` later to go on. */
 export const LEAVING = 'clientele:leaving'
 
-/** Leaves the page by `go`, once nothing on it would be lost, or the person says so. */
+/** Leaves the page by calling `go`, once nothing on it would be lost or the person agrees. */
 export function leavePage(go: () => void): void {
   if (window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: go }))) go()
 }

@@ -4,20 +4,20 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** Whether the request they were sent with has no answer: the next press is then the same request. */
+  /** Whether the request that sent these fields has no answer: the next press repeats the same request. */
   unanswered: boolean
-  /** Whether what was sent may still come through. */
+  /** Whether what was sent may still arrive. */
   open?: boolean
-  /** Whether they cannot be changed for a reason that is plain to see: on their way, or done. */
+  /** Whether the fields are locked for an obvious reason: on their way, or done. */
   locked?: boolean
-  /** Why they are locked, in a sentence, where that is not plain to see. */
+  /** Why they are locked, in a sentence, if that is not obvious. */
   because?: string
   hidden?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The fields of a form; why they cannot be changed is said above them. The one with the focus gets it back. */
+/** The fields of a form, with the reason above them when they are locked. The focused field gets its focus back. */
 export function LockedFields({
   unanswered,
   open,
@@ -33,7 +33,7 @@ export function LockedFields({
   const isFixed = unanswered || open || locked
   const reason = unanswered ? words('unanswered') : open ? words('underWay') : locked && because
 
-  // Browsers take the focus off what is disabled, and say so to nobody.
+  // Browsers take the focus from a disabled element without any event.
   useLayoutEffect(() => {
     const { activeElement: focused } = document
     if (isFixed) left.current = fields.current?.contains(focused) ? focused : null

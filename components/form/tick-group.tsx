@@ -3,19 +3,19 @@ import type { ComponentProps, ReactNode } from 'react'
 type Props = {
   legend: string
   hint: string
-  /** How the reading of what may be ticked stands, where there is something to say. */
+  /** The state of reading the choices, if there is something to say. */
   status: ReactNode
-  /** The list of ticks; absent where there are none. */
+  /** The list of ticks; undefined if there are none. */
   children: ReactNode
 }
 
-/** A group of things that may each be ticked. */
+/** A group of tick boxes. */
 export function TickGroup({ legend, hint, status, children }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-hint">{legend}</legend>
       <p className="mt-0.5 text-hint text-ink-2">{hint}</p>
-      {/* As high whatever is in it: what stands beneath is not to move under a press when the list comes. */}
+      {/* A fixed height: what stands below must not move under a press when the list arrives. */}
       <div className="mt-1.5 h-32 overflow-y-auto rounded-control border border-line">
         <p
           role="status"
@@ -29,7 +29,7 @@ export function TickGroup({ legend, hint, status, children }: Props) {
   )
 }
 
-/** What makes a tick part of a form, whichever way that is kept. */
+/** What connects a tick to a form, however the form keeps it. */
 export type TickField = Pick<
   ComponentProps<'input'>,
   'name' | 'checked' | 'onChange' | 'onBlur' | 'ref'
@@ -37,7 +37,7 @@ export type TickField = Pick<
 
 type TickProps = { field: TickField; value: string; children: ReactNode }
 
-/** One thing that may be ticked; `value` is what the form then holds. */
+/** One tick box; `value` is what the form then holds. */
 export function Tick({ field, value, children }: TickProps) {
   return (
     <label className="flex items-start gap-2.5 px-2.5 py-1.75 hover:bg-sunken">

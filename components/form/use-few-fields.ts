@@ -3,19 +3,19 @@ import type { Problem } from '@/lib/http/problem'
 import { fieldId, mistakeOf } from './form-fields'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What is wrong with fields, in writing (`mistake`), by their names. */
+/** The mistakes of fields, in written text (`mistake`), by field name. */
 type Mistakes = Record<string, string | undefined>
 
 type Rules<Values> = {
-  /** Says what is wrong with the fields; it is asked from the first try to send them on. */
+  /** Returns the mistakes of the fields; called from the first try to send them onwards. */
   check: (values: Values) => Mistakes
-  /** What came of sending them, where that is a failure: what it says of a field is shown there. */
+  /** The failure of the last send, if it failed: its messages about fields are shown at them. */
   problem: Problem | undefined
 }
 
 /**
- * A form of a few fields, each of them text or several ticks. It is for what everybody who opens a client is sent: the
- * form library is heavier than all of that page.
+ * A form of a few fields, each of them text or several ticks. Used on pages that everybody who opens a client loads:
+ * the form library is heavier than such a page.
  */
 export function useFewFields<Values extends Record<string, string | string[]>>(
   begin: Values,
@@ -38,7 +38,7 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
     setValues((now) => ({ ...now, [name]: value }))
-    // It was said of the value before.
+    // The refusal was about the previous value.
     setRefused((now) => ({ ...now, [name]: undefined }))
   }
 
@@ -51,16 +51,16 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
       const message = errorOf(name)
       return message ? [{ id: fieldId(formId, name), message }] : []
     }),
-    /** What a field of components/ui needs to be one of these. */
+    /** The props that make a field of components/ui one of these. */
     field<Name extends keyof Values & string>(name: Values[Name] extends string ? Name : never) {
       const hear = (control: Control) => {
-        if (control.value !== values[name]) set(name, control.value as Values[Name]) // as `name` says
+        if (control.value !== values[name]) set(name, control.value as Values[Name]) // `name` fixes the type
       }
       return {
         id: fieldId(formId, name),
         name,
-        defaultValue: first[name] as string, // likewise
-        // What was typed before the script was there stands in it already.
+        defaultValue: first[name] as string, // as above
+        // The field may already hold text typed before the script ran.
         ref: (control: Control | null) => {
           if (control) hear(control)
         },
@@ -68,7 +68,7 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
         error: errorOf(name),
       }
     },
-    /** Sends the values, unless something is wrong with one: then that is gone to. */
+    /** Sends the values, unless one is wrong: then focus moves to its field. */
     submit: (send: (values: Values) => void) => () => {
       const found = check(values)
       const wrong = names.find((name) => found[name])

@@ -4,14 +4,14 @@ import { useHasScript } from '@/components/ui/use-has-script'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Keeps what was typed into a form that the server drew before its script was there: the form library
- * begins with its own values and would wipe it out. Give `id` to the form; `isReady` once the script is there.
+ * Keeps what was typed into a server-rendered form before its script ran: the form library starts with its own values
+ * and would erase it. Give `id` to the form; `isReady` once the script runs.
  */
 export function useTypedEarly(): { id: string; isReady: boolean } {
   const id = useId()
   const typed = useRef<(() => void)[]>([])
   const isReady = useHasScript()
-  // The last moment before the controls are handed over: no key can come between the two.
+  // The last moment before the library takes over the controls: no key can come in between.
   useInsertionEffect(() => {
     const form = document.getElementById(id)
     if (form instanceof HTMLFormElement)
@@ -31,7 +31,7 @@ function isControl(element: Element): element is Control {
   )
 }
 
-/** What types into a control again what stands in it now; nothing where nobody touched it. */
+/** Functions that type a control's current value into it again; none if nobody touched it. */
 function typedInto(control: Control): (() => void)[] {
   if (control instanceof HTMLSelectElement) {
     const { value } = control
@@ -49,7 +49,7 @@ function typedInto(control: Control): (() => void)[] {
   return value === control.defaultValue ? [] : [() => enter(control, value, 'input')]
 }
 
-// React hears of a change only where the value was set past its own watch over it.
+// React notices a change only if the value is set past its own value tracking.
 function enter(control: Control, value: string, event: 'input' | 'change'): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
   own?.set?.call(control, value)

@@ -19,7 +19,7 @@ type Props = {
   today: CalendarDate
   identification: Identification
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the record. */
   onClose: (isUntold: boolean) => void
 }
 
@@ -27,8 +27,8 @@ type Props = {
 export function AddIdentifier({ clientId, today, identification, open, onClose }: Props) {
   const words = useWords('identifiers')
   const [schema] = useState(() => newIdentifierForm(today))
-  // As it was when the dialog opened: a record added since is the one that was sent, and where a chosen kind has left
-  // the list since, another one would stand in its place.
+  // Fixed when the dialog opens: a record added since is the one that was sent, and if a chosen kind left the list,
+  // another one would take its place.
   const [{ identifiers, kinds }] = useState(identification)
   const before = identifiers.map(({ id }) => id)
   const command = useCommand(

@@ -32,10 +32,10 @@ type Props = Compared & {
   identifier: IdentifierWithDocuments
   decision: Decision
   username: string
-  /** `unkept` is the reason that was sent and that the record, read again, does not show. */
+  /** `unkept` is the reason that was sent but that the record, when read again, does not show. */
   onDecided: (unkept: string | undefined) => void
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the decision. */
   onClose: (isUntold: boolean) => void
 }
 
@@ -53,8 +53,8 @@ export function DecideIdentifier(props: Props) {
     onClose,
   } = props
   const words = useWords('identifiers')
-  // As it was when the dialog opened: the question is about that one, and a decision that was there already proves
-  // nothing of this one.
+  // Fixed when the dialog opens: the question is about that record, and a decision that already existed proves nothing
+  // about this one.
   const [identifier] = useState(props.identifier)
   const formId = useId()
   const form = useForm<DecisionForm, unknown, DecisionRequest>({
@@ -84,7 +84,7 @@ export function DecideIdentifier(props: Props) {
       <ConfirmDialog
         open={open}
         title={words(`decide.${decision}.title`, { record: nameOf(identifier) })}
-        // Of what was compared the reason says more, and may say otherwise.
+        // After a comparison the reason says more, and may say something else.
         description={doubts ? undefined : words(`decide.${decision}.text`)}
         problem={null}
         pending={isOnItsWay(status)}
@@ -99,7 +99,7 @@ export function DecideIdentifier(props: Props) {
             : isOld && !unanswered && !isOnItsWay(status) && words('comparedAnew')
         }
       >
-        {/* What is on its way must not change under it. */}
+        {/* What is being sent must not change on the screen. */}
         {doubts && doubts.length > 0 && !isOnItsWay(status) && (
           <Notice kind="warn" title={words('doubts')}>
             <ul>

@@ -17,12 +17,12 @@ type Props = {
   clientId: number
   identifier: IdentifierWithDocuments
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the deletion. */
   onClose: (isUntold: boolean) => void
   onDeleted: () => void
 }
 
-/** Asks before a record is removed, and says what goes with it. */
+/** Asks before a record is deleted, and says what is deleted with it. */
 export function DeleteIdentifier(props: Props) {
   const { clientId, open, onClose, onDeleted } = props
   const words = useWords('identifiers')

@@ -9,14 +9,14 @@ import type { Desk } from './use-desk'
 
 type Props = { desk: Pick<Desk, 'changes' | 'acknowledge' | 'heading'> }
 
-/** What is no longer as the person has seen it; nothing is sent for the client before they say they have. */
+/** What has changed since the person looked; nothing is sent for the client until they acknowledge it. */
 export function ChangedSince({ desk: { changes, acknowledge, heading } }: Props) {
   const words = useWords('desk')
   if (changes.length === 0) return null
   const isVerdict = changes.every(({ term }) => term === 'changed.verification')
   function handlePress({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     acknowledge()
-    // The button is gone with its notice: go on to what it held back.
+    // The button disappears with its notice, so focus moves to the button that was held back.
     requestAnimationFrame(() =>
       (form?.querySelector<HTMLElement>('[type=submit]') ?? heading.current)?.focus(),
     )
@@ -39,7 +39,7 @@ export function ChangedSince({ desk: { changes, acknowledge, heading } }: Props)
   )
 }
 
-/** Why nothing is sent for a client that is not as the person has seen it. */
+/** Why nothing is sent for a client that has changed since the person looked. */
 export function unseen({ changes }: Pick<Desk, 'changes'>): Said | undefined {
   return changes.length > 0 ? said('desk.changed.lookFirst') : undefined
 }

@@ -36,7 +36,7 @@ type Props = DeskProps & {
   children: ReactNode
 }
 
-/** One client: who it is, how far it is, what to do next, and the tabs with all that is known. */
+/** One client: who it is, how far it has come, what to do next, and the tabs with everything known about it. */
 export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
   const { client, verification, unread, waiting, rejected } = desk
@@ -65,7 +65,7 @@ export function ClientDesk({ children, ...given }: Props) {
   const isLate = approvals && (waiting.cameLate || rejected.cameLate)
   return (
     <div data-prints className="mx-auto max-w-[1112px]">
-      {/* Room for what comes to stand here a moment later: nothing below is to move under a press. */}
+      {/* Reserves room for links that appear a moment later, so that nothing below moves under a press. */}
       <div className="flex min-h-8 flex-wrap content-start items-center gap-x-3 gap-y-2 max-sm:min-h-16 print:hidden">
         <BackLink />
         <PlaceInList clientId={client.id} hrefOf={paths.client} />
@@ -130,7 +130,7 @@ export function ClientDesk({ children, ...given }: Props) {
             {!waiting.cameLate && waitingNotice}
             {!rejected.cameLate && rejectedNotice}
             <NextStepArea desk={desk} />
-            {/* What comes later stands below, and in room that is kept: nothing is to move under a press. */}
+            {/* Late notices stand below, in reserved room, so that nothing moves under a press. */}
             {isLate && (
               <div className="grid min-h-10 content-start gap-5">
                 {waiting.cameLate && waitingNotice}

@@ -19,7 +19,7 @@ type Props = {
   rendered: Given<DataTableSummary[]>
 }
 
-/** The data tables of the client whose desk this is, with the number of rows in each. */
+/** The client's data tables, with the number of rows in each. */
 export function DataTablesTab({ clientId, session: given, rendered }: Props) {
   const list = useListPage(dataTableQueries.list(clientId), rendered)
   const { data: session } = useQuery({

@@ -7,12 +7,12 @@ const DeskClient = createContext<Client | undefined>(undefined)
 
 type Props = { client: Client; children: ReactNode }
 
-/** Tells the tabs of a desk whose it is, as the desk last read them. */
+/** Gives the tabs of a desk their client, as the desk last read it. */
 export function DeskClientProvider({ client, children }: Props) {
   return <DeskClient value={client}>{children}</DeskClient>
 }
 
-/** The client whose desk this is. Throws outside of one. */
+/** The client of the surrounding desk. Throws outside a desk. */
 export function useDeskClient(): Client {
   const client = useContext(DeskClient)
   if (!client) throw new Error('this part of a page stands on a desk')

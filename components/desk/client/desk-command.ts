@@ -5,13 +5,13 @@ import type { Said } from '@/lib/words/said'
 /** One command of the desk. */
 export type DeskCommand<Body> = ClientCommand<Body> & {
   as: ClientAction
-  /** "verification" or "activation". */
+  /** What the command is called in a sentence, such as "verification" or "activation". */
   what: Said
-  /** Names of the fields on the screen that show what is refused of them. */
+  /** Names of the fields on the screen that show their own refusals. */
   fields: readonly string[]
-  /** The client shows by now what the command was to bring about. */
+  /** Whether the client already shows the result of the command. */
   isReached: boolean
 }
 
-/** The same, to be told of. */
+/** A desk command for display only: it cannot be run. */
 export type Told = Omit<DeskCommand<never>, 'run'>

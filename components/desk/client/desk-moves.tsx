@@ -4,7 +4,7 @@ import { MoreActions } from '@/components/moves/more-actions'
 import { movesFrom } from '@/lib/clients/rules'
 import type { Desk } from './use-desk'
 
-/** The menu of what else can become of this client. */
+/** The menu of further moves for this client. */
 export function DeskMoves({
   desk,
 }: {

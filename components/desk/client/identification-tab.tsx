@@ -27,10 +27,10 @@ type Props = {
   rendered: Given<Identification>
 }
 
-/** Uploads that went with their record. */
+/** Uploads that were lost with their record. */
 type Lost = { identifier: Identifier; uploads: readonly Upload[] }
 
-/** The identity records of the client whose desk this is, with their documents. */
+/** The client's identity records, with their documents. */
 export function IdentificationTab({ clientId, session: given, limits, rendered }: Props) {
   const words = useWords('identifiers')
   const say = useSay()
@@ -46,7 +46,7 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
       setUnfinished((known) => ({ ...known, [identifierId]: count })),
     [],
   )
-  // A row goes with its record, or with the whole tab, and then nobody hears of it.
+  // Kept here, because a row disappears with its record; if the whole tab goes, nothing is left to show this.
   const [lost, setLost] = useState<Lost[]>([])
   const { problem, shown } = list
   if (problem?.code === 'not_permitted' && !shown)

@@ -16,9 +16,9 @@ type Props = {
   identifier: IdentifierWithDocuments
   limits: UploadLimits
   permissions: Permissions
-  /** Hears of how many documents it is not known that they are stored. */
+  /** Receives how many documents are not known to be stored. */
   onUnfinished: (identifierId: number, count: Unfinished) => void
-  /** Hears of the uploads that go with the record, where it goes while they are open. */
+  /** Receives the uploads that were still open when the record disappeared. */
   onLost: (identifier: IdentifierWithDocuments, uploads: readonly Upload[]) => void
 }
 
@@ -40,7 +40,7 @@ export function IdentifierDocuments(props: Props) {
     return () => onUnfinished(id, NONE_UNFINISHED)
   }, [id, unfinished, onUnfinished])
   return (
-    // Within the record that it is of: as a region it would be one of several of the same name.
+    // Stands within its record: as a region it would be one of several with the same name.
     <div>
       <h4 className="mb-1.5 text-hint text-ink-2">{words('documents')}</h4>
       <FilesArea

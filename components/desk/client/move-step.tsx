@@ -15,7 +15,7 @@ import { ChangedSince } from './changed-since'
 import type { Told } from './desk-command'
 import type { Desk } from './use-desk'
 
-// Opened now and then, and with it comes all that a form needs; the page is read by everybody.
+// Loaded on demand: rarely opened, and it brings everything a form needs to a page that everybody reads.
 export const moveDialog = lazyPart(() => import('@/components/moves/move-dialog'))
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
     | 'acknowledge'
     | 'heading'
   >
-  /** Why a move may not be sent, by the command it is sent with; undefined where it may. */
+  /** Why a move may not be sent, by the command that sends it; undefined if it may. */
   reasonFor: (action: ClientAction, command: Told) => Reason
   outcomeOf: (command: Told) => ReactNode
   guards: boolean
@@ -60,7 +60,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
       </>
     ),
     onClose: () => {
-      // What is not settled is told on the card; what is, has been read.
+      // The card reports an unsettled outcome; a settled one has been read here.
       command.putAside()
       moves.close()
     },

@@ -36,7 +36,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
-  // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
+  // The request was made and is listed as waiting: the notice reports it, so the dialog can close.
   const isAskedFor = review.status.phase === 'waiting' && desk.isWaiting('activateByManualReview')
   const isOver = isAskedFor || review.status.phase === 'done'
   useEffect(() => {
@@ -64,7 +64,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const inDialog = (command: Told) => (
     <>
       {news}
-      {/* What stands on the page lies beneath the dialog. */}
+      {/* Repeated here, because the dialog covers the one on the page. */}
       {desk.claim.theirs && (
         <ClaimLine
           clientId={client.id}
@@ -77,7 +77,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {outcomeOf(command)}
     </>
   )
-  // Only heard: it goes a moment later, and nothing is to move under a press. Below the card it is written.
+  // Only for screen readers: it disappears a moment later, and nothing may move under a press. Below the card it is
+  // visible text.
   const lookingUp = desk.lookingUp ? { heardOnly: desk.lookingUp } : undefined
   const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) => {
     const first = heldBack(status) ?? unseen({ changes }) ?? heldBy(desk.claim)
@@ -89,7 +90,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const card = {
     headingRef: heading,
     hidden: isChecking,
-    // Whatever is said while the dialog is open is said in the dialog.
+    // While the dialog is open, it shows all messages.
     news: isDialog ? undefined : (
       <>
         {news}

@@ -11,16 +11,16 @@ import type { Told } from './desk-command'
 
 type Props = {
   command: Told
-  /** The word for where the client stands now. */
+  /** The word for the client's current state. */
   state: Text
   onReadAgain: () => void
 }
 
-/** How the last try of one of the commands ended. */
+/** The outcome of the last try of one command. */
 export function Outcome({ command, state, onReadAgain }: Props) {
   const say = useSay()
   const { status, what, fields, isReached, checkAgain } = command
-  // An answer that is missing has come this way; a refusal is still to be read.
+  // Once the client shows the result, a missing answer no longer matters; a refusal is still shown.
   if (isReached && (status.phase !== 'failed' || isUnanswered(status.problem))) return null
   return (
     <CommandOutcome
@@ -36,13 +36,13 @@ export function Outcome({ command, state, onReadAgain }: Props) {
   )
 }
 
-/** Why a command may not be sent again yet: what became of the last one is not known. */
+/** Why a command may not be sent again yet: the outcome of the last one is not known. */
 export function heldBack(status: ClientCommandStatus): Said | undefined {
   const isOver = isHeldBack(status) || status.phase === 'done'
   return isOver ? said('commands.heldBack') : undefined
 }
 
-/** What whoever leaves now would not be told; undefined where all is known. */
+/** Which outcome a person who leaves now would not learn; undefined if all are known. */
 export function leftUntold(commands: readonly Told[]): Said | undefined {
   const open = commands.find((command) => isUnsettled(command) && !command.isReached)
   return open && said('commands.leaveUnknown', { what: open.what })

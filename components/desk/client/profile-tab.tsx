@@ -17,11 +17,11 @@ import { useDeskClient } from './desk-client'
 
 type Props = {
   session: Session
-  /** On the way to where it is changed: a page is not sent the words of that place for it. */
+  /** Labels the link to the edit page. Passed in, so that the page need not load that page's words. */
   editLabel: string
 }
 
-/** What the bank says of the client whose desk this is, and where it is changed. */
+/** What the bank says about the client, with the link to edit it. */
 export function ProfileTab({ session: given, editLabel }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -31,7 +31,7 @@ export function ProfileTab({ session: given, editLabel }: Props) {
   const client = useDeskClient()
   const reviewComments = useReviewComments()
   const say = useSay()
-  // Beside the receipt of a review it would be there twice.
+  // The receipt of a review shows these comments already.
   const kept = isActiveByReview(client) ? undefined : client.reviewComments
   const answer = may('edit', client, session.permissions)
   return (

@@ -14,7 +14,7 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = { client: Client; session: Session; timeZone: string }
 
-/** The receipt of a manual review on a page of its own, which prints without the console around it. */
+/** The receipt of a manual review on its own page, which prints without the console around it. */
 export function ReceiptDesk({ client, session, timeZone }: Props) {
   const words = useWords('activation')
   const name = nameOf(client)

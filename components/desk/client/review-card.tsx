@@ -11,7 +11,7 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = { client: Client; timeZone: string; permissions: Permissions }
 
-/** On the desk of a client who was activated by manual review: what the bank keeps of it. */
+/** On the desk of a client activated by manual review: what the bank keeps about the review. */
 export function ReviewCard({ client, timeZone, permissions }: Props) {
   const words = useWords('activation')
   if (!isActiveByReview(client)) return null

@@ -17,7 +17,7 @@ import type { DeskCommand } from './desk-command'
 import type { Desk } from './use-desk'
 import { useVerdictSeen } from './use-verdict-seen'
 
-// Opened now and then, and with it comes all that a form needs; the page is read by everybody.
+// Loaded on demand: rarely opened, and it brings everything a form needs to a page that everybody reads.
 export const reviewDialog = lazyPart(() => import('@/components/activation/manual-review-dialog'))
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
     | 'needsOf'
   >
   command: DeskCommand<ActivationRequest>
-  /** Why it may not be sent, given what has changed; undefined where it may. */
+  /** Why the review may not be sent, given what has changed; undefined if it may. */
   reasonFor: (changes: Change[]) => Reason
   outcome: ReactNode
   guards: boolean
@@ -46,14 +46,14 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
   const say = useSay()
   const verdict = useVerdictSeen(desk)
   const waits = client.state === 'pending'
-  // Where nothing waits, nothing is sent either: the news says what came of it.
+  // A client that no longer waits gets no command, so its verdict needs no acknowledgement: the news reports it.
   const changes = waits ? [...desk.changes, ...verdict.changes] : desk.changes
   const acknowledge = () => {
     desk.acknowledge()
     verdict.acknowledge()
   }
   const close = () => {
-    // What is not settled is told on the card; what is, has been read.
+    // The card reports an unsettled outcome; a settled one has been read here.
     command.putAside()
     onClose()
   }
@@ -94,7 +94,7 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
   )
 }
 
-// Neither what the person may do nor that it is not verified: the button and the dialog say that.
+// Leaves out the permission and the missing verification: the button and the dialog already state them.
 function missingOf(needs: Need[]): Said[] {
   const told = ['permission', 'verified']
   return needs

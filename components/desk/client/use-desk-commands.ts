@@ -21,7 +21,7 @@ import { useWaits } from './use-waiting-commands'
 const isActive = (client: Client) => client.state === 'active'
 const isVerified = (client: Client) => isActive(client) || client.state === 'verified'
 
-/** Every command for the client whose desk this is. */
+/** All commands for the client of the desk. */
 export function useDeskCommands({ client, seen, session }: ReturnType<typeof useDeskReads>) {
   const clientId = client.id
   const { username, person } = session
@@ -41,7 +41,7 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
         clientId,
         person,
         send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
-        // Under way is as far as it comes at first; who asked for it, the desk itself tells.
+        // At first a verification gets no further than under way; the desk itself shows who asked for it.
         reached: (found) => isVerified(found) || isBeingVerified(found),
         ours: (found, body) => isVerifiedBy(found, username, body),
         waits: () => waits('verify'),

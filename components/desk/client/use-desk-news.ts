@@ -17,7 +17,7 @@ import type { useDeskReads } from './use-desk-reads'
 import { useOwnVerification } from './use-own-verification'
 import { useOwnWaitingCommands } from './use-waiting-commands'
 
-/** What becomes of the client while its desk is open, and what of that was done here. */
+/** What happens to the client while its desk is open, and which part of it was done here. */
 export function useDeskNews(
   reads: ReturnType<typeof useDeskReads>,
   commands: ReturnType<typeof useDeskCommands>,
@@ -28,14 +28,14 @@ export function useDeskNews(
   const verificationWords = useWords('verification')
   const { client, session, waiting } = reads
   const { verify, activate, review, move, moves } = commands
-  /** The state this page last acted upon or itself brought about. */
+  /** The state that this page last acted on or brought about itself. */
   const [before, setBefore] = useState(client.state)
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (now: Client | null, done: (name: Text) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(client.id).queryKey, now)
     if (now) setBefore(now.state)
     showToast(done(nameOf(now ?? client)))
-    // The button that was pressed is gone with its form: go on from what is next.
+    // The pressed button disappears with its form, so focus moves to what is next.
     requestAnimationFrame(() => heading.current?.focus())
   }
   useOwnVerification(reads, verify, heading, () => {
@@ -56,7 +56,7 @@ export function useDeskNews(
   const happened = newsOf(client, before, session.username)
   const lost =
     (isAnother(review.status) && said('activation.notThisReview')) ||
-    // Of a client who is active by now the record may well show it.
+    // Once the client is active, its record may show that verification after all.
     (isAnother(verify.status) && client.state === 'verified' && said('verification.notThisOne'))
   const news = happened && {
     ...happened,
@@ -65,9 +65,9 @@ export function useDeskNews(
   return {
     heading,
     finish,
-    /** What happened meanwhile, unless a command is just saying so or bringing it about. */
+    /** What happened meanwhile, unless a command is reporting it or bringing it about. */
     news: commands.all.some(({ status }) => speaksOf(status, client.state)) ? undefined : news,
-    /** To act is to have read the news. */
+    /** Acting counts as having read the news. */
     haveRead: () => setBefore(client.state),
   }
 }
@@ -77,14 +77,14 @@ const isAnother = (status: ClientCommandStatus) =>
 
 function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
   if (status.phase === 'sending' || status.phase === 'checking') return true
-  // Carried out, but the client could not be read since: what is shown is older than what is known.
+  // Carried out, but not read since: what is shown is older than what is known.
   if (status.phase === 'done') return status.result === null && state !== 'active'
   if (failedWith(status, 'moved_on')) return true
   if (state === 'active') return failedWith(status, 'already_active')
   return state === 'verified' && failedWith(status, 'already_verified')
 }
 
-// Before the next picture is drawn, or a change of our own would flash up as news.
+// Runs before the browser paints; otherwise our own change would flash up as news.
 function useWhenDone(status: ClientCommandStatus, whenDone: (now: Client | null) => void): void {
   const latest = useRef(whenDone)
   useLayoutEffect(() => {

@@ -20,11 +20,11 @@ import type { Verification } from '@/lib/verification/verification'
 import { useSeen } from './use-seen'
 import { useRejectedRequest, useWaitingCommands } from './use-waiting-commands'
 
-/** What a client's page is made of, the gravest first. */
+/** The parts of a client's page, the most important first. */
 const DESK_PARTS = ['client', 'verification', 'readiness', 'waiting', 'session'] as const
 type DeskPart = (typeof DESK_PARTS)[number]
 
-/** Milliseconds between the readings of a client whose verification is under way. */
+/** Milliseconds between reads of a client whose verification is under way. */
 const CALM_PACE = 5_000
 
 const hasEnded = (error: Error | null) =>
@@ -35,16 +35,16 @@ export type DeskProps = {
   client: Client
   verification: Verification | undefined
   readiness: Readiness | undefined
-  /** What waits for a second person. */
+  /** The requests that wait for a second person. */
   waiting: WaitingCommands | undefined
-  /** What of it was last rejected. */
+  /** The last rejected request. */
   rejected: RejectedRequest | undefined
   session: Session
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
 }
 
-/** The client, its verification, what waits and the session: as the server read them, then as they are. */
+/** The client, its verification, the waiting requests and the session: first as the server read them, then as they are. */
 export function useDeskReads(given: DeskProps) {
   const queryClient = useQueryClient()
   const clientId = given.client.id
@@ -72,10 +72,10 @@ export function useDeskReads(given: DeskProps) {
       initialData: given.readiness,
       initialDataUpdatedAt: drawnAt(clientId, given.readiness),
     }),
-    // Where onboarding is over, nobody asks any more.
+    // Readiness no longer matters once onboarding is over.
     enabled: isOnItsWay,
   })
-  // The client is what is read in that pace: why it was refused, the verification says.
+  // Only the client is read at that pace, and the verification holds the reason for a refusal.
   const word = read.data.verification
   const lastWord = useRef(word)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useDeskReads(given: DeskProps) {
   const unread = unreadOf({
     client: read,
     verification,
-    // What nobody asks for any more cannot be old.
+    // A part that is no longer read cannot be out of date.
     readiness: isOnItsWay ? readiness : { data: undefined, error: null },
     waiting: { data: waiting.commands, error: waiting.failure ?? null },
     session,
@@ -107,7 +107,7 @@ export function useDeskReads(given: DeskProps) {
     rejected,
     session: session.data,
     timeZone: given.timeZone,
-    /** What of it could not be read again, and is as it was before; undefined where nothing. */
+    /** The parts that could not be read again and show older data; undefined if there are none. */
     unread,
     readAgain: () => {
       void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
@@ -118,7 +118,8 @@ export function useDeskReads(given: DeskProps) {
 
 type Read = { data: unknown; error: Error | null }
 
-// The end of the session is told by the page's own notice; what was never read, where it is missing.
+// The page's own notice reports the end of the session, and the place of a part that was never read reports its
+// absence.
 function unreadOf(
   reads: Record<DeskPart, Read>,
 ): { because: Problem; parts: DeskPart[] } | undefined {

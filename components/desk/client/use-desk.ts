@@ -24,7 +24,7 @@ import { useEnded } from './use-ended'
 
 export type Desk = ReturnType<typeof useDesk>
 
-/** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
+/** Everything that a client's page knows and can do: the data it reads and keeps fresh, and its commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const say = useSay()
@@ -36,13 +36,13 @@ export function useDesk(given: DeskProps) {
   const ended = useEnded(commands.deletion.status, nameOf(client))
   const stand: Stand = { ...client, waiting: waiting.actions }
 
-  // What the bank has just refused for want of a right must not be offered again.
+  // A right that the bank has just denied must not be offered again.
   const refused = commands.all.some(({ status }) => failedWith(status, 'not_permitted'))
   useEffect(() => {
     if (refused) void queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
   }, [refused, queryClient])
 
-  /** What was said of earlier tries goes with the next, where nothing is left to say. */
+  /** A new try clears the messages of earlier tries. */
   function afresh<Body>(command: DeskCommand<Body>): DeskCommand<Body> {
     const run = (body: Body, verdict?: Verdict) => {
       haveRead()
@@ -60,17 +60,17 @@ export function useDesk(given: DeskProps) {
     /** Who works on the client. */
     claim,
     unread: ended ? undefined : reads.unread,
-    /** What is said where the client is not there any more. */
+    /** The messages for a client that no longer exists. */
     ended,
     isWaiting: (action: ClientAction) => isWaiting(action, stand),
-    /** A decision on what waits was made here. */
+    /** Called when a decision on a waiting request was made here. */
     finishDecision: (
       waiting: WaitingCommand,
       decision: Decision,
       { client: now }: DecisionAnswer,
     ) => finish(now, (name) => say(decided(decision, waiting, name))),
     isUnderWay: isBeingVerified(client),
-    /** What a verification of a kind, or the activation, asks for, as far as it is known. */
+    /** The needs of a verification of one kind, or of the activation, as far as they are known. */
     needsOf: (step: VerificationKind | 'activation') =>
       step === 'activation'
         ? activationNeeds(
@@ -79,14 +79,14 @@ export function useDesk(given: DeskProps) {
             verifiedDetail(client),
           )
         : verificationNeeds(known, step),
-    /** Why an action is not open to this person on this client now; undefined where it is. */
+    /** Why this person may not take an action on this client now; undefined if they may. */
     reasonNotTo: (action: ClientAction) => {
       const answer = may(action, stand, session.permissions, session.can)
       return answer.allowed ? undefined : say(answer.reason)
     },
-    /** Why nothing can be asked for yet, while it is not known what was asked for already. */
+    /** Why nothing can be requested yet, while existing requests are still unknown. */
     lookingUp: waiting.isLookedUp ? say(said('rules.lookingUp')) : undefined,
-    /** Every command, to be told of. */
+    /** All commands, for display only. */
     commands: commands.all,
     verify: afresh(commands.verify),
     activate: afresh(commands.activate),

@@ -14,12 +14,12 @@ import type { Session } from '@/lib/session/schema'
 import type { Text } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 
-/** What is to be said of a client that is not there any more cannot wait longer for who deleted it. */
+/** The message about a deleted client waits no longer than this to learn who deleted it. */
 const PATIENCE_MS = 5000
-// The newest first, and nothing comes after a deletion but what went with the client.
+// The newest entries: after a deletion come only those for what was deleted with the client.
 const NEWEST = 'limit=20&offset=0'
 
-/** Reads in the trail who deleted a client; undefined where it does not say, or this person may not read it. */
+/** Reads in the trail who deleted a client; undefined if it does not say, or this person may not read it. */
 export async function readDeletedBy(clientId: number, session: Session): Promise<DeletedBy> {
   if (!session.can.trail || !isPermitted(session.permissions, 'trail.read')) return undefined
   const address = deskPaths.api.clientActivity(clientId, NEWEST)
@@ -34,9 +34,8 @@ export async function readDeletedBy(clientId: number, session: Session): Promise
 }
 
 /**
- * What there is to say once there is nothing left to look at: that the client is deleted, where the bank took the
- * command, or only that it is not there any more. Then the list is opened. Undefined while the client is there. `name` is
- * what it was called when it was read last.
+ * The message once the client is gone: that it was deleted, if the bank took the command, or only that it no longer
+ * exists. Then the list opens. Undefined while the client exists. `name` is the name when it was last read.
  */
 export function useEnded(status: ClientCommandStatus, name: Text) {
   const say = useSay()

@@ -15,15 +15,15 @@ import { readDeletedBy } from './use-ended'
 import { useWaits } from './use-waiting-commands'
 
 /**
- * What else can become of the client: the move that was chosen last, and the two commands behind them all. `seen` is the
- * client as the person at this page has seen it, which is what they decide on.
+ * The further moves for the client: the last chosen one, and the two commands that carry them out. `seen` is the client
+ * as the person on this page has seen it, which is what they decide on.
  */
 export function useMoves(client: Client, seen: Client, session: Session) {
   const { username, person } = session
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, session)
-  // Another one may be chosen before it is known what became of it.
+  // Kept apart from `chosen`: the user may choose another move before the outcome of this one is known.
   const [sent, setSent] = useState<MoveRequest['command']>()
   const command = useCommand(
     clientCommand<MoveRequest>({
@@ -35,7 +35,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
       waits: ({ command }) => waits(command),
     }),
   )
-  // Of one that was not sent, nothing is said.
+  // A placeholder until a move is sent: before that, nothing is reported about it.
   const as = sent ?? 'close'
   const move: DeskCommand<MoveRequest> = {
     ...command,
@@ -54,7 +54,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
         clientId: client.id,
         person,
         send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
-        // A client that can be read is not deleted.
+        // A client that can be read has not been deleted.
         reached: () => false,
         ours: () => false,
         waits: () => waits('delete'),
@@ -64,7 +64,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
     as: 'delete',
     what: said('moves.command.delete'),
     fields: MOVE_FIELDS,
-    // A client that can be read is not deleted.
+    // A client that can be read has not been deleted.
     isReached: false,
   }
   const { phase } = (chosen === 'delete' ? deletion : move).status
@@ -73,9 +73,9 @@ export function useMoves(client: Client, seen: Client, session: Session) {
     deletion,
     moves: {
       chosen,
-      /** The move that was sent last; a deletion is none. */
+      /** The last move that was sent; a deletion does not count. */
       sent,
-      /** The dialog of the chosen one is on the screen; a deletion's until the list is. */
+      /** Whether the dialog of the chosen move is on the screen; a deletion's dialog stays until the list opens. */
       isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
       choose(next: Move) {
         move.putAside()

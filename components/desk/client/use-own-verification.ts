@@ -7,9 +7,9 @@ import type { VerificationRequest } from '@/lib/verification/schema'
 import type { useDeskReads } from './use-desk-reads'
 
 /**
- * Follows a verification that the bank decides later. From the moment the client shows it, the desk
- * tells of it, and not the command that asked for it or came too late to; `whenVerified` is called once where what this person asked for ends
- * well while the page is open. What a colleague asked for is news like any other.
+ * Follows a verification that the bank decides later. Once the client shows it as under way, the desk reports it
+ * instead of the command that asked for it or came too late. `whenVerified` is called once, if this person's own
+ * request ends well while the page is open. A colleague's request is news like any other.
  */
 export function useOwnVerification(
   { client, verification, session }: ReturnType<typeof useDeskReads>,
@@ -26,7 +26,7 @@ export function useOwnVerification(
     if (!isUnderWay || !(isWaiting || wasLate)) return
     if (isWaiting) isOwn.current = true
     release()
-    // The button that was pressed is gone with its form.
+    // The pressed button disappears with its form.
     requestAnimationFrame(() => heading.current?.focus())
   }, [isUnderWay, isWaiting, wasLate, release, heading])
 
@@ -35,7 +35,7 @@ export function useOwnVerification(
     latest.current = whenVerified
   })
   const asker = verification?.asked?.username
-  // Before the next picture is drawn, or what this person asked for would flash up as news.
+  // Runs before the browser paints; otherwise this person's own request would flash up as news.
   useLayoutEffect(() => {
     if (isUnderWay) {
       if (asker) isOwn.current = asker === session.username

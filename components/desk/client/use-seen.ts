@@ -6,8 +6,8 @@ import { type Change, changesBetween } from '@/lib/clients/changes'
 import type { Client } from '@/lib/clients/client'
 
 /**
- * The client as the person at this page has seen it: as the page was drawn, until they acknowledge what has
- * changed since. What is read meanwhile is drawn too, but nobody need have looked at it, or be able to.
+ * The client as the person on this page has seen it: as first rendered, until they acknowledge later changes. Later
+ * reads are rendered too, but the person may not have looked at them, or may be unable to.
  */
 export function useSeen({
   data: client,
@@ -19,7 +19,7 @@ export function useSeen({
   acknowledge: () => void
 } {
   const [seen, setSeen] = useState(client)
-  // What the tab remembers of an earlier visit is read again at once: the page is drawn when that is done.
+  // Data remembered from an earlier visit is read again at once; the first rendering counts as seen only after that.
   const [isDrawing, setDrawing] = useState(isStale)
   if (isDrawing && !isFetching) setDrawing(false)
   if (isDrawing && seen !== client) setSeen(client)

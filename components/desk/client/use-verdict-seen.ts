@@ -8,8 +8,8 @@ import { useSay } from '@/lib/words/use-words'
 import type { Desk } from './use-desk'
 
 /**
- * Where the bank's verification stood when this was first drawn, until the person acknowledges that it has gone on
- * since: what was written before need not hold any more.
+ * The bank's verdict as first rendered, until the person acknowledges that it has changed since: what they wrote before
+ * may no longer be true.
  */
 export function useVerdictSeen({
   client,
@@ -25,7 +25,7 @@ export function useVerdictSeen({
   const decidedAt = verification?.state === stands ? verification?.asked?.decidedAt : undefined
   const now = { stands, decidedAt }
   const [seen, setSeen] = useState(now)
-  // The client is read first: when it was decided is said a moment later, and is no other verdict.
+  // The client is read first, so the moment of the decision arrives later: it is no new verdict.
   if (seen.stands === stands && seen.decidedAt === undefined && decidedAt !== undefined)
     setSeen(now)
   return {

@@ -15,10 +15,10 @@ import { drawnAt } from '@/lib/queue/ahead'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
-/** From when on what is still not known is worth a sentence, and a way to go on without. */
+/** After this time the page says that the answer is missing, and offers to go on without it. */
 const SLOW_MS = 3000
 
-/** What waits for a second person with a client: as the server read it, where it did, then as it is. */
+/** The requests of a client that wait for a second person: as the server read them, if it did, then as they are. */
 export function useWaitingCommands(
   clientId: number,
   given: WaitingCommands | undefined,
@@ -41,24 +41,24 @@ export function useWaitingCommands(
   }, [isUnknown])
   return {
     commands: data,
-    /** Why it could not be read, or not again. */
+    /** Why they could not be read, or not read again. */
     failure,
-    /** What waits to be done with the client itself. */
+    /** The actions that wait for the client itself. */
     actions: data?.items.filter(({ entity }) => entity === 'client').map(({ action }) => action),
-    /** It was not on the page from the first, and what stood there stays where it is. */
+    /** The requests arrived after the page, so what is already shown keeps its place. */
     cameLate,
-    /** Not known yet, and nobody has chosen to go on without. */
+    /** Not known yet, and nobody has chosen to go on without them. */
     isLookedUp: isUnknown && !goesOn,
-    /** It takes long, or failed: there is a way to go on without. */
+    /** The read is slow or failed: the user may go on without it. */
     isDoubtful: isUnknown && !goesOn && (isSlow || failure !== undefined),
     isFetching,
     lookAgain: () => void refetch(),
-    /** The bank itself takes no request twice: it refuses what waits already. */
+    /** Safe, because the bank takes no request twice: it refuses one that already waits. */
     goOn: () => setGoesOn(true),
   }
 }
 
-/** The last step of a client that was rejected: as the server read it, where it did, then as it is. */
+/** The last step of a client that was rejected: as the server read it, if it did, then as it is. */
 export function useRejectedRequest(
   client: Client,
   given: RejectedRequest | undefined,
@@ -80,7 +80,7 @@ export function useRejectedRequest(
   }
 }
 
-/** Reads whether something that this person asked for waits, after its answer was lost. */
+/** Reads whether a request of this person waits, after its answer was lost. */
 export function useWaits(clientId: number, { username, can }: Session) {
   const queryClient = useQueryClient()
   return async (action: ClientAction): Promise<boolean> => {
@@ -97,8 +97,8 @@ export function useWaits(clientId: number, { username, can }: Session) {
 type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void }
 
 /**
- * From the moment the bank lists what was asked for here, the notice of what waits tells of it: the
- * command that asked for it is over, and `whenListed` clears its place.
+ * Once the bank lists a request made here, the notice of waiting requests reports it: the command that made it is
+ * released, and `whenListed` clears its place.
  */
 export function useOwnWaitingCommands(
   sent: Sent[],
@@ -118,7 +118,7 @@ export function useOwnWaitingCommands(
     for (const { release } of latest.current.listed) release()
     latest.current.whenListed()
     showToast(latest.current.words('askedFor'))
-    // The button that was pressed is gone, or is not to be pressed again.
+    // The pressed button has disappeared, or must not be pressed again.
     requestAnimationFrame(() => heading.current?.focus())
   }, [isListed, heading])
 }

@@ -5,7 +5,7 @@ import { VerificationEvidence } from '@/components/verification/verification-evi
 import type { Client } from '@/lib/clients/client'
 import { useWords } from '@/lib/words/use-words'
 
-/** On the desk of a client who was verified: by whom, when, and on what. */
+/** On the desk of a verified client: who verified it, when, and on what evidence. */
 export function VerificationCard({ client }: { client: Client }) {
   const words = useWords('verification')
   if (client.verification !== 'approved') return null

@@ -23,13 +23,13 @@ type Props = {
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
   can: Can
-  /** Why a manual review is not open; undefined where it is. */
+  /** Why a manual review is not available; undefined if it is. */
   notToReview: Reason
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
   onReview: () => void
 } & AskProps
 
-/** The client waits to be verified, or for the bank's decision; the way past that is there too. */
+/** The step of a client that waits for verification, or for the bank's decision, with the way past it. */
 export function VerifyStep(props: Props) {
   const { client, verification, username, timeZone, can, notToReview, card, onReview, ...ask } =
     props
@@ -51,7 +51,7 @@ export function VerifyStep(props: Props) {
           <VerificationRefused verification={verification} timeZone={timeZone} />
         </div>
       )}
-      {/* Hidden, not gone: a colleague may have asked while a note was being typed here. */}
+      {/* Hidden, not removed: a colleague may have asked while a note was being typed here. */}
       <div hidden={isUnderWay}>
         <AskForIt {...ask} clientId={client.id} guards={ask.guards && !isUnderWay} />
       </div>
@@ -69,7 +69,7 @@ export function VerifyStep(props: Props) {
 type AskProps = {
   command: DeskCommand<VerificationRequest>
   needsOf: (step: VerificationKind | 'activation') => Need[]
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why it may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   outcome: ReactNode
   guards: boolean

@@ -39,7 +39,7 @@ const EDIT = said('clientDetails.edit.command')
 
 type Props = { client: Client; session: Session; template: NewClientTemplate }
 
-/** The details of one client, to be changed. */
+/** The page that changes the details of one client. */
 export function EditClientDesk({ client: given, session: first, template }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),

@@ -27,7 +27,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { session: Session; template: NewClientTemplate }
 
-/** One new client, from the first key to the client's own page. */
+/** The page of a new client, from the first key to the client's own page. */
 export function NewClientDesk({ session: given, template }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -36,7 +36,7 @@ export function NewClientDesk({ session: given, template }: Props) {
   })
   const words = useWords('clientDetails')
   const [created, setCreated] = useState<number>()
-  // In place of the form: going back must not offer to create the same client again.
+  // Replaces the form: going back must not offer to create the same client again.
   const onward = useOnward(created === undefined ? undefined : paths.client(created))
   const command = useCommand(
     newClientCommand((clientId, { fullName, firstName, lastName }) => {

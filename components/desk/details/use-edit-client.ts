@@ -24,7 +24,7 @@ import { useWords } from '@/lib/words/use-words'
 
 const holds = (client: Client, { changes }: ClientChange) => holdsChanges(client, changes)
 
-/** The change of one client's details, from what it held when it was opened to the client's own page. */
+/** The change of a client's details, from the record as it was opened to the client's own page. */
 export function useEditClient(given: Client, today: CalendarDate) {
   const words = useWords('clientDetails')
   const clientId = given.id
@@ -53,7 +53,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
 
   const { status } = command
   useEffect(() => {
-    // What somebody else changed is told in one place, beside what was typed.
+    // A colleague's change is reported in one place, beside what was typed.
     if (status.phase === 'failed' && status.problem.code !== 'changed_meanwhile')
       showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
   }, [status, form])
@@ -64,18 +64,18 @@ export function useEditClient(given: Client, today: CalendarDate) {
   useEffect(() => {
     if (saved !== undefined) showToast(saved)
   }, [saved])
-  // In place of the form: going back must not offer what is done.
+  // Replaces the form: going back must not offer a change that is already made.
   const onward = useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
 
-  /** Sends the changes, once it is clear that they do not make a second record of somebody else. */
+  /** Sends the changes, once it is clear that they do not duplicate another client's record. */
   async function save(changes: ClientChanges): Promise<void> {
-    // Without an answer it is the same request again, as it was first made.
+    // Without an answer, the same request goes out again exactly as first made.
     const nothing = !command.unanswered && Object.keys(changes).length === 0
     setNothing(nothing)
     if (!nothing) await duplicates.submit({ before, changes }, soughtAfter(before, changes))
   }
 
-  /** Goes on from what the record holds now: with what was typed, or with what somebody else wrote. */
+  /** Continues from what the record holds now, with either the typed values or the colleague's. */
   function goOnFrom(now: Client, mine: boolean): void {
     const next = takenOver({ before, now: detailsOf(now) }, form.getValues(), mine)
     form.reset(filledForm(detailsOf(now)))

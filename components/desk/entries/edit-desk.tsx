@@ -27,7 +27,7 @@ import { useEditEntry } from './use-edit-entry'
 
 type Props = { client: Client; session: Session; table: DataTable; opened: Entry }
 
-/** One row of a data table, to be changed. */
+/** The page that changes one row of a data table. */
 export function EditDesk({ client, session: given, table, opened }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),

@@ -33,7 +33,7 @@ const DIALOGS = [jsonDialog]
 
 type Props = Omit<NewEntryOptions, 'clientId' | 'place'> & { client: Client; session: Session }
 
-/** New rows for one data table of one client, and the files that belong to them. */
+/** New rows for one data table of a client, and the files that belong to them. */
 export function NewDesk({ client, session: given, name, table, contents, limits }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -49,7 +49,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   const close = () => setOpen(undefined)
   const away = <PartAway onClose={close} />
   const isSaved = savedRows !== undefined
-  // One that is there while nobody knows what became of ours may be ours.
+  // A row that appears while the outcome of ours is unknown may be ours.
   const isTaken =
     !entry.multiple && !isSaved && !command.mayBeThere && (known?.entries.length ?? 0) > 0
   const words = useWords('entries')

@@ -20,11 +20,11 @@ type Props = {
   desk: NewEntry
   clientId: number
   name: string
-  /** The table takes one row, and the client has it. */
+  /** The table takes one row, and the client already has it. */
   isTaken: boolean
 }
 
-/** How the entry stands: what is saved, what is not, and what to do about it. */
+/** The state of the entry: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const words = useWords('entries')
   const say = useSay()
@@ -32,9 +32,10 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const { unfinished, counts } = uploads
   const { status } = command
   const rest = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button disappears.
   useFocusOnArrival(savedRows !== undefined, () => rest.current)
-  // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
+  // The bank's refusal and the read give the same news in the same place, so a press on it counts even if one replaces
+  // the other.
   const isOneRow = isTaken || failedWith(status, 'only_one_row')
   if (desk.isComplete)
     return <OnwardNotice onward={desk.onward} done={words('savedNow')} page={words('onward')} />

@@ -35,14 +35,14 @@ import { useSay, useWords } from '@/lib/words/use-words'
 type Props = {
   client: Client
   session: Session
-  /** Of the table. */
+  /** The table's registered name. */
   name: string
-  /** What the server read for this page; undefined where it is read here first. */
+  /** What the server read for this page; undefined if the browser reads it first. */
   contents: DataTableContents | undefined
   limits: UploadLimits
 }
 
-/** One data table of one client: its rows and files, and what may be done with them. */
+/** One data table of a client: its rows and files, and what may be done with them. */
 export function TableDesk({ contents, ...of }: Props) {
   const list = useListPage(dataTableQueries.one(of.client.id, of.name), { page: contents })
   return (

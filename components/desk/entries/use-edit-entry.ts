@@ -16,7 +16,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { ProblemField } from '@/lib/http/problem'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** The change of one row, from what it held when it was opened to what the bank holds in the end. */
+/** The change of one row, from the row as it was opened to what the bank holds in the end. */
 export function useEditEntry(clientId: number, table: DataTable, opened: Entry) {
   const words = useWords('entries')
   const say = useSay()
@@ -57,7 +57,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
     if (!isSame) void command.run({ before, values })
   }
 
-  /** Goes on from what the row holds now: with what was typed, or with what somebody else wrote. */
+  /** Continues from what the row holds now, with either the typed values or the colleague's. */
   function goOnFrom(now: Values, mine: boolean): void {
     entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine, say)])
     setBefore(now)

@@ -32,17 +32,17 @@ export type NewEntryOptions = {
   /** The table's registered name. */
   name: string
   table: DataTable | undefined
-  /** What the client has in the table already; absent where it may not be read. */
+  /** What the client already has in the table; undefined if it may not be read. */
   contents: DataTableContents | undefined
   /** Where files that belong to the rows go. */
   place: FilesPlace
   limits: UploadLimits
 }
 
-/** What goes to the bank, and the ids of the rows the bank had before: by them new ones are known. */
+/** The body for the bank, and the ids of the rows that the bank had before: they tell which rows are new. */
 type Sent = { body: EntryBody; before: ReadonlySet<number> }
 
-/** New rows and files for one data table, from the first key to where all of it is at the bank. */
+/** New rows and files for one data table, from the first key until the bank has all of them. */
 export function useNewEntry(options: NewEntryOptions) {
   const { clientId, name, table, contents, place, limits } = options
   const tableHref = deskPaths.dataTable(clientId, name)
@@ -80,12 +80,12 @@ export function useNewEntry(options: NewEntryOptions) {
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, rows))
   }, [status])
 
-  // Rows first; then the page waits for the files, because leaving would give them up. One that is refused is first
-  // seen: on the next page nothing would say so.
+  // Rows first; then the page waits for the files, because leaving would give them up. A refused file keeps the page
+  // open until it is seen: the next page would not mention it.
   const { unfinished, counts } = uploads
   const open = unfinished.notStored + unfinished.unknown
   const isComplete = savedRows !== undefined && open + counts.refused === 0
-  // No row, and no file is left that could come to the bank: nothing is saved after all.
+  // No row was sent and no file can still reach the bank: nothing is saved after all.
   if (savedRows === 0 && counts.stored + open === 0) setSavedRows(undefined)
   const tellSaved = useEffectEvent((rows: number, files: number) => {
     if (rows === 0) showToast(words('savedFiles', { files }))
@@ -107,7 +107,7 @@ export function useNewEntry(options: NewEntryOptions) {
     })
   }
 
-  /** Files alone need no row. True where that is what there is. */
+  /** Files alone need no row. Returns true if there are only files. */
   function saveFilesOnly(): boolean {
     const hasFiles = counts.stored + open > 0
     if (!hasFiles || filledRows(columns, form.getValues('rows')).length > 0) return false

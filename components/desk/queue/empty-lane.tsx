@@ -5,15 +5,15 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   isOfOffice: boolean
-  /** When the bank last said so, in milliseconds of this browser's clock. */
+  /** When the bank last said so, in milliseconds on this browser's clock. */
   readAt: number | undefined
   timeZone: string
 }
 
-/** That nothing waits in a lane, and at what time that was known. */
+/** Says that nothing waits in a lane, and as of what time. */
 export function EmptyLane({ isOfOffice, readAt, timeZone }: Props) {
   const words = useWords('queue')
-  // The server has another clock than the browser that takes over what it drew.
+  // The server's clock differs from the browser's, so the time appears only once the script runs.
   const isHere = useHasScript()
   const text = words(isOfOffice ? 'emptyAt' : 'emptyText')
   const known =

@@ -26,7 +26,7 @@ type Props = {
   onNavigate: (href: string) => void
 }
 
-/** What there is to work through: of each lane how many wait, and since when. */
+/** The work there is: for each lane how many wait, and since when. */
 export function Lanes({ view, lane: chosen, session, timeZone, onNavigate }: Props) {
   const words = useWords('queue')
   return (
@@ -110,7 +110,7 @@ function ApprovalsCard({ session, timeZone }: Pick<Props, 'session' | 'timeZone'
 }
 
 type RequestProps = {
-  /** When the oldest request was made, in milliseconds since 1970; undefined where that is not known. */
+  /** When the oldest request was made, in milliseconds since 1970; undefined if that is not known. */
   at: number | undefined
   today: CalendarDate
   timeZone: string
@@ -122,7 +122,7 @@ function RequestWaits({ at, today, timeZone }: RequestProps) {
   if (at === undefined) return null
   const day = dayIn(timeZone, new Date(at))
   const days = daysBetween(day, today)
-  // By a clock that is behind, or a page from before midnight, it would not have been made yet.
+  // A slow clock, or a page from before midnight, would put the request in the future.
   if (days < 0) return null
   return (
     <span className="inline-flex flex-wrap gap-x-1.5">
@@ -138,7 +138,7 @@ function RequestWaits({ at, today, timeZone }: RequestProps) {
 type FaceProps = {
   href: string
   title: string
-  /** Not shown where it is not known: a failed read is not zero. */
+  /** Not shown if unknown: a failed read is not zero. */
   count: number | undefined
   isCurrent?: boolean
   onNavigate?: (href: string) => void

@@ -16,10 +16,10 @@ import type { KeyOf } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** A client of a lane, and who has it. */
+/** A client of a lane, with its claim. */
 export type QueueRow = {
   client: ClientListItem
-  /** Null where nobody knows. */
+  /** Null if it is not known. */
   claim: Claim | undefined | null
   isMine: boolean
   isSkipped: boolean
@@ -28,14 +28,14 @@ export type QueueRow = {
 type Actions = {
   can: Can
   timeZone: string
-  /** This person works in the lane. */
+  /** Whether this person works in the lane. */
   isTheirs: boolean
   skip: (clientId: number) => void
   unskip: (clientId: number) => void
   takeOver: (row: QueueRow) => void
 }
 
-/** What the rows of a lane can do; one value for as long as the page stands. */
+/** What the rows of a lane can do; one value for as long as the page is open. */
 export const QueueActions = createContext<Actions | undefined>(undefined)
 
 function useActions(): Actions {
@@ -144,7 +144,7 @@ function Act({ row }: { row: QueueRow }) {
         {words('continue')}
       </AppLink>
     )
-  // Why not, Start says.
+  // The Start button says why not.
   if (!isTheirs) return null
   if (isSkipped)
     return (

@@ -55,7 +55,7 @@ type Props = {
 
 const idOf = ({ client }: QueueRow) => String(client.id)
 
-/** What waits to be done with clients, lane by lane, the oldest first, and who works on which. */
+/** The clients that wait for work, lane by lane, oldest first, with who works on which. */
 export function QueueDesk({
   rendered,
   skips: firstSkips,
@@ -197,10 +197,10 @@ export function QueueDesk({
                 key={taking.client.id}
                 clientId={taking.client.id}
                 name={nameOf(taking.client)}
-                claim={taking.claim as NonNullable<QueueRow['claim']>} // asked for just above
+                claim={taking.claim as NonNullable<QueueRow['claim']>} // non-null: checked just above
                 person={person}
                 timeZone={timeZone}
-                // A claim lives on the page of its client.
+                // A claim is held on the client's own page.
                 onTaken={() => open(taking.client.id)}
                 onClose={() => setTaking(undefined)}
               />
@@ -268,7 +268,7 @@ function OfficeChoice({ view, offices, onNavigate }: OfficeProps) {
     (id) => say(officeNumber(Number(id))),
   )
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is within it.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside it.
     <label className="flex items-center gap-2 text-hint text-ink-2">
       {words('office')}
       <Select

@@ -13,15 +13,18 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   wish: NextWish
-  /** The oldest rows of the lane, as they are now; undefined where that is not known. */
+  /** The oldest rows of the lane, as they are now; undefined if that is not known. */
   page: ClientsPage | undefined
   skips: Skips
   person: string
-  /** This person works in the lane. */
+  /** Whether this person works in the lane. */
   isTheirs: boolean
 }
 
-/** Says whom Start opens, where that is known: asked anew with whatever changes in the rows, of which it must be true. */
+/**
+ * Says which client Start opens, if that is known. Asked again whenever the rows change, because it must be true of
+ * them.
+ */
 export function StartOpens({ wish, page, skips, person, isTheirs }: Props) {
   const words = useWords('queue')
   const say = useSay()
@@ -44,7 +47,7 @@ export function StartOpens({ wish, page, skips, person, isTheirs }: Props) {
   }, [id, refetch])
   const sentence = answer && sentenceOfStart(answer, person)
   return (
-    // Its room is kept: nothing is to move under a press.
+    // Reserves its room, so that nothing moves under a press.
     <p className="mb-3 min-h-5 text-end text-hint text-ink-2 print:hidden">
       {sentence &&
         answer.client &&

@@ -10,14 +10,14 @@ import { queryOfQueue } from '@/lib/queue/search-params'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A query that holds `data`, and was just told to wait for so many seconds, if any. */
+/** A query that holds `data` and was just told to wait for `retryAfter` seconds, if given. */
 function queryWith(retryAfter?: number, data?: unknown) {
   const queryClient = new QueryClient()
   const query = queryClient.getQueryCache().build(queryClient, { queryKey: ['any'] })
-  const problem = { code: 'bank_not_asked', retryAfter } as Problem // all that is looked at
+  const problem = { code: 'bank_not_asked', retryAfter } as Problem // only these members are read
   const error = retryAfter === undefined ? null : new RequestFailed(problem)
   query.setState({ data, error, errorUpdatedAt: Date.now() })
-  return query as never // of whatever it reads
+  return query as never // fits whatever query it stands for
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['who was skipped', queueQueries.skips()],
   ['a claim', queueQueries.claim(7)],
 ])(
-  '%s is read again in its own time, and not before what it was told to wait is over',
+  '%s is read again on its own schedule, but not before the wait that it was given is over',
   (_, { refetchInterval }) => {
     const after = (query: never) =>
       typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
@@ -44,7 +44,7 @@ test.each([
     aClient({ verification: 'underWay' }),
   ],
 ])(
-  '%s is read where its page is looked at again, and not before what it was told to wait is over',
+  '%s is read when the user looks at its page again, but not before the wait that it was given is over',
   (_, { refetchOnWindowFocus }, data) => {
     const isRead = (query: never) =>
       typeof refetchOnWindowFocus === 'function'

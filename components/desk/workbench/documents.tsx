@@ -20,7 +20,7 @@ type Props = {
   onShow: (part: Pick<WorkbenchView, 'beside'>) => void
 }
 
-/** The document that is looked at, or two of them to be compared. */
+/** The document on view, or two documents side by side. */
 export function Documents({ chosen, files, onShow }: Props) {
   const words = useWords('workbench')
   const { document, beside, missing, besideMissing } = chosen
@@ -29,12 +29,12 @@ export function Documents({ chosen, files, onShow }: Props) {
   const moved = useMemo(couple, [])
   const isCompared = beside !== undefined || besideMissing !== undefined
   const panes = useRef<HTMLDivElement>(null)
-  // What was pressed goes with it, either way.
+  // The pressed button disappears, whichever it was.
   useFocusOnArrival(isCompared, () =>
     panes.current?.querySelector<HTMLElement>(isCompared ? 'select' : '[data-compare]'),
   )
   const first = files.find(({ name }) => name !== document?.name)
-  // Only pictures can be moved by another one.
+  // Only two pictures can be moved together.
   const canMove = isPicture(document?.type) && isPicture(beside?.type)
   const tie = together && canMove ? moved : undefined
 

@@ -23,7 +23,7 @@ type Props = {
   couple?: Couple
 }
 
-/** One file of the client, as large as there is room. */
+/** One file of the client, as large as the room allows. */
 export function FilePane({ file, label, children, couple }: Props) {
   const words = useWords('workbench')
   const { fileName, type } = file
@@ -45,7 +45,7 @@ export function FilePane({ file, label, children, couple }: Props) {
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
       {isPicture(type) ? (
         <PicturePane
-          // Another picture is looked at anew, also one that stands in the place of the last.
+          // The key resets the view for another picture, even one that replaces the last under the same name.
           key={`${file.name} ${file.checksum}`}
           id={file.checksum ?? file.name}
           name={fileName}
@@ -99,7 +99,7 @@ function Pdf({ file }: { file: ClientFile }) {
   )
 }
 
-/** Whose file this is and how it is known again. */
+/** Whose file this is, and how it can be recognised. */
 function FileFacts({ file }: { file: ClientFile }) {
   const words = useWords('workbench')
   const say = useSay()

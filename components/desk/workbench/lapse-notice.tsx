@@ -6,7 +6,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import type { Told } from '@/lib/workbench/held'
 import { replacedBy } from '@/lib/workbench/replaced-by'
 
-/** Says what has to be compared again, and which marks were taken away because what they were made with is no longer so. */
+/** Says what has to be compared again, and which marks were removed because what they rest on has changed. */
 export function LapseNotice({ told }: { told: Told }) {
   const words = useWords('workbench')
   const say = useSay()

@@ -9,12 +9,12 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
-  /** A record that can be shown in place of the one that is not there; undefined where there is none at all. */
+  /** A record to show instead of the missing one; undefined if there is none. */
   other: number | undefined
   onTurn: (recordId: number) => void
 }
 
-/** That there is no record to compare with, and the way on. */
+/** Says that there is no record to compare with, and shows the way on. */
 export function NoRecord({ clientId, other, onTurn }: Props) {
   const words = useWords('workbench')
   return (

@@ -39,18 +39,18 @@ type Props = {
   session: Session
   record: IdentifierWithDocuments
   records: readonly IdentifierWithDocuments[]
-  /** All files there are. */
+  /** All files of the client. */
   files: readonly ClientFile[]
-  /** Places whose files are not known now. */
+  /** Places whose files are not known at the moment. */
   unread: readonly string[]
-  /** Those that are on the screen. */
+  /** The files on the screen. */
   seen: readonly ClientFile[]
-  /** Why nothing is decided here; undefined where it may be. */
+  /** Why nothing may be decided here; undefined if it may. */
   heldBy: Said | undefined
   onTurn: (recordId: number) => void
 }
 
-/** One identity record, its values to be marked, and the decision that rests on it. */
+/** One identity record: its values to mark, and the decision that rests on them. */
 export function RecordPanel(props: Props) {
   const { client, session, record, records, files, unread, seen, heldBy, onTurn } = props
   const { permissions, today } = session
@@ -63,7 +63,7 @@ export function RecordPanel(props: Props) {
   const [unkept, setUnkept] = useState<Unkept>()
   const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
   const isAsking = questions.some(({ open }) => open)
-  // The button that asked goes with an approval, before or after its question.
+  // An approval removes the button that opened its question, before or after the question closes.
   useFocusOnArrival(`${record.id} ${record.decision} ${isAsking}`, () =>
     panel.current?.querySelector('h2'),
   )
@@ -99,7 +99,7 @@ export function RecordPanel(props: Props) {
     }
     ask({ action, identifier: record, ...compared })
   }
-  // Behind the dialog the document may be replaced, or the client be called otherwise.
+  // While the dialog is open, the document may be replaced or the client renamed.
   const asOfNow = (asked: RecordAsked): RecordAsked =>
     'reason' in asked && asked.identifier.id === record.id
       ? { ...asked, isOld: asked.reason !== summary }

@@ -28,12 +28,12 @@ type Props = {
   client: Client
   session: Session
   files: ClientFiles
-  /** Why nothing is decided here; undefined where it may be. */
+  /** Why nothing may be decided here; undefined if it may. */
   heldBy: Said | undefined
   onRetry: () => void
 }
 
-/** The document at one side, the record at the other, and all files beneath. */
+/** The document on one side, the record on the other, and all files below. */
 export function Review({ client, session, files: given, heldBy, onRetry }: Props) {
   const words = useWords('workbench')
   const halves = useRef<HTMLDivElement>(null)
@@ -42,17 +42,17 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
     read: readWorkbenchView,
     hrefOf: (to) => deskPaths.workbench(client.id, writeWorkbenchView(to)),
   })
-  // Marks are of the records on the screen: these stay where they cannot be read again.
+  // Marks belong to the records on the screen, so those stay when they cannot be read again.
   const [lastRecords, setLastRecords] = useState(given.records)
   if (given.records && given.records !== lastRecords) setLastRecords(given.records)
   const records = given.records ?? lastRecords
   const groups = groupsOf(client.id, { ...given, records })
   const all = groups.flatMap((group) => group.files)
   const unread = unreadPlaces(groups, given)
-  // What asked for them once more goes with the last of them.
+  // The button that retries disappears with the last unread place.
   const isWhole = unread.length === 0
   useFocusOnArrival(isWhole, () => (isWhole ? halves.current?.querySelector('h2') : null))
-  // Once something is on the screen it stays, whatever comes or is decided meanwhile.
+  // What is on the screen stays there, whatever arrives or is decided meanwhile.
   const [opened, setOpened] = useState<Pick<WorkbenchView, 'record' | 'document'>>({})
   const wished = {
     ...view,
@@ -66,7 +66,7 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
     document: opened.document ?? (view.document === undefined ? document?.name : undefined),
   }
   if (stays.record !== opened.record || stays.document !== opened.document) setOpened(stays)
-  // What stands in the address stays true when the next file comes.
+  // Names only the record, so that the address stays true for the next file.
   const here: WorkbenchView = { ...view, record: record?.id }
   const turnTo = (id: number) => {
     setOpened({ record: id })
@@ -75,7 +75,7 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
   const showing = (name: string): WorkbenchView => ({
     ...here,
     document: name,
-    // Two of the same are none to compare.
+    // A file cannot be compared with itself.
     beside: name === beside?.name ? document?.name : view.beside,
   })
 

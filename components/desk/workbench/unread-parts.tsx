@@ -12,7 +12,7 @@ type FilesProps = {
   onRetry: () => void
 }
 
-/** Says which files the bank did not list; nothing where it listed them all. */
+/** Says which files the bank did not list; nothing if it listed them all. */
 export function UnreadFiles({ groups, files, onRetry }: FilesProps) {
   const words = useWords('workbench')
   const parts = [
@@ -31,12 +31,12 @@ export function UnreadFiles({ groups, files, onRetry }: FilesProps) {
 
 type RecordsProps = {
   session: Session
-  /** Whether those that were read before are on the screen. */
+  /** Whether the records read earlier are on the screen. */
   areShown: boolean
   onRetry: () => void
 }
 
-/** Says that the identity records could not be read, or whose permission that takes. */
+/** Says that the identity records could not be read, or which permission that needs. */
 export function UnreadRecords({ session, areShown, onRetry }: RecordsProps) {
   const words = useWords('workbench')
   const say = useSay()

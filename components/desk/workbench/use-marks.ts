@@ -12,15 +12,16 @@ type Of = {
   recordId: number
   values: readonly ComparedValue[]
   files: readonly ClientFile[]
-  /** Places whose files are not known now. */
+  /** Places whose files are not known at the moment. */
   unread: readonly string[]
-  /** Those that are on the screen. */
+  /** The files on the screen. */
   seen: readonly SeenFile[]
 }
 
 /**
- * What was marked of each record on this page. A mark is of what the record said and of the files that were on the screen:
- * once either is another, the mark is gone and it is said why. It is also said of a file that was only looked at.
+ * The marks made on each record on this page. A mark belongs to a value of the record and to the files on the screen:
+ * when either changes, the mark is removed and the page says why. A replaced file is reported even if it was only
+ * looked at.
  */
 export function useMarks({ recordId, values, files, unread, seen }: Of) {
   const [all, setAll] = useState<Record<number, KeptOfRecord>>({})
@@ -41,10 +42,10 @@ export function useMarks({ recordId, values, files, unread, seen }: Of) {
     marks: kept.marks,
     told: kept.told,
     zone: kept.zone,
-    /** Whether a mark and the zone are of the same files. */
+    /** Whether a mark and the zone belong to the same files. */
     isOfZone: (name: ValueName) =>
       JSON.stringify(kept.marks[name]?.files) === JSON.stringify(kept.zoneOf),
-    /** Whether something is marked or typed that no decision has taken along. */
+    /** Whether any mark or typed text has not gone into a decision. */
     unsent: Object.values(all).some(
       ({ marks, zone }) => Object.keys(marks).length > 0 || zone !== '',
     ),

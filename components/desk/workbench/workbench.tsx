@@ -31,7 +31,7 @@ type Props = {
   rendered: Given<ClientFiles>
 }
 
-/** The documents of a client beside its identity records, to compare the one with the other and decide. */
+/** A client's documents beside its identity records, to compare them and decide. */
 export function Workbench({ client: given, session: atFirst, timeZone, rendered }: Props) {
   const words = useWords('workbench')
   const { data: client } = useQuery({
