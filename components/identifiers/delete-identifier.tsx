@@ -26,7 +26,7 @@ type Props = {
 export function DeleteIdentifier(props: Props) {
   const { clientId, open, onClose, onDeleted } = props
   const words = useWords('identifiers')
-  // As it was when the dialog opened: the question is about that one.
+  // Fixed when the dialog opens: the question is about that record.
   const [identifier] = useState(props.identifier)
   const command = useCommand(
     identifierCommand<null>({

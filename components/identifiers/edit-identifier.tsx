@@ -21,14 +21,14 @@ type Props = {
   identifier: Identifier
   kinds: readonly IdentifierKind[] | null
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the change. */
   onClose: (isUntold: boolean) => void
 }
 
-/** A record that is there, changed: only what was changed is sent, with what the record said when it was opened. */
+/** The change of an existing record: sends only the changed details, and what the record said when it was opened. */
 export function EditIdentifier({ clientId, today, open, onClose, ...given }: Props) {
   const words = useWords('identifiers')
-  // As they were when the dialog opened: what is typed is compared with the one, and chosen from the other.
+  // Fixed when the dialog opens: the typed values are compared with this record, and chosen from these kinds.
   const [identifier] = useState(given.identifier)
   const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
   const [schema] = useState(() => identifierChangeForm(identifier, today))
@@ -62,7 +62,7 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
   )
 }
 
-// A kind that the bank takes no more of is still the one of this record.
+// The bank may accept no more records of a kind, but this record still has it.
 function withOwn(
   kinds: readonly IdentifierKind[],
   { kind: { id, name } }: Identifier,

@@ -18,11 +18,11 @@ type Props = {
   onChoose: (action: RecordAction) => void
 }
 
-/** What may be done with one record. Why something may not is said once, by `IdentifierReasons`. */
+/** What may be done with one record. `IdentifierReasons` says once why something may not be done. */
 export function IdentifierActions({ identifier, permissions, onChoose }: Props) {
   const words = useWords('identifiers')
   const record = nameOf(identifier)
-  // Rejecting again is how a reason is mended; approving again would say nothing new.
+  // Rejecting again corrects the reason; approving again would change nothing.
   const offered = ACTIONS.filter(
     (action) => action !== 'approve' || identifier.decision !== 'approved',
   )
@@ -44,7 +44,7 @@ export function IdentifierActions({ identifier, permissions, onChoose }: Props) 
   )
 }
 
-/** The way to a new record. */
+/** The button that opens the form for a new record. */
 export function AddButton({ permissions, onAdd }: { permissions: Permissions; onAdd: () => void }) {
   const words = useWords('identifiers')
   return reasonNotTo('add', permissions) ? (
@@ -54,7 +54,7 @@ export function AddButton({ permissions, onAdd }: { permissions: Permissions; on
   )
 }
 
-/** Once on a page, however many records there are: what this person may not do, and for want of what. */
+/** The id of the text that says, once per page, what this person may not do and which permissions are missing. */
 export const REASONS_ID = 'identifier-reasons'
 
 export function IdentifierReasons({ permissions }: { permissions: Permissions }) {
@@ -77,7 +77,7 @@ export function IdentifierReasons({ permissions }: { permissions: Permissions })
   )
 }
 
-// In a row of quiet buttons one with a frame would stand out for being the one that does nothing.
+// Without a frame: among quiet buttons, a framed one would stand out although it does nothing.
 const QUIET =
   'inline-flex h-8 items-center rounded-control px-3 font-medium text-[0.84375rem] text-ink-3 whitespace-nowrap'
 

@@ -21,7 +21,7 @@ import { IdentifierOutcome } from './identifier-outcome'
 type Props<Sent> = {
   title: string
   confirmLabel: string
-  /** Null where the bank did not list them. */
+  /** Null if the bank did not list them. */
   kinds: readonly IdentifierKind[] | null
   schema: z.ZodType<Sent, IdentifierForm>
   values: DefaultValues<IdentifierForm>
@@ -29,11 +29,11 @@ type Props<Sent> = {
   command: IdentifierCommand<Sent>
   onSubmit: (sent: Sent) => void
   open: boolean
-  /** `isUntold` where nobody knows yet what became of it. */
+  /** `isUntold` if it is not yet known what became of the record. */
   onClose: (isUntold: boolean) => void
 }
 
-/** The form of a record, new or there already. */
+/** The form of a record, new or existing. */
 export function IdentifierDialog<Sent>(props: Props<Sent>) {
   const { kinds, schema, values, command } = props
   const words = useWords('identifiers')
@@ -54,7 +54,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
       <ConfirmDialog
         open={props.open}
         title={props.title}
-        // Said by the notice, which also knows of waiting and of what is not known.
+        // The notice shows the problem: it also knows about waiting and unknown results.
         problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={props.confirmLabel}
@@ -65,7 +65,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
         reason={isHeldBack(status) ? words('heldBack') : noKinds}
       >
         <div hidden={status.phase === 'checking'}>
-          {/* What is on its way must not change under it. */}
+          {/* What is being sent must not change on the screen. */}
           <LockedFields
             unanswered={command.unanswered}
             locked={isOnItsWay(status)}

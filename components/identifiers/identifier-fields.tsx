@@ -17,14 +17,14 @@ type Props<Sent> = {
   form: UseFormReturn<IdentifierForm, unknown, Sent>
   formId: string
   kinds: readonly IdentifierKind[]
-  /** What the bank shows of the number that is there; absent where none is masked. */
+  /** The existing number as the bank shows it; undefined if it is not masked. */
   maskedNumber?: string
 }
 
 /** The details of a record, in the bank's own terms. */
 export function IdentifierFields<Sent>({ form, formId, kinds, maskedNumber }: Props<Sent>) {
   const words = useWords('identifiers')
-  const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // what comes out of it does not matter here
+  const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // the resolved values' type does not matter here
   const kind = kinds.find(({ id }) => String(id) === kindId)
   return (
     <>
@@ -81,7 +81,7 @@ type DayProps<Sent> = Pick<Props<Sent>, 'form' | 'formId'> & {
   label: string
 }
 
-/** A day, said again in words: digits alone are misread across countries. */
+/** A day, repeated in words: digits alone are misread across countries. */
 function DayField<Sent>({ form, formId, name, label }: DayProps<Sent>) {
   const day = parseIsoDate(form.watch(name))
   return <DateField {...field(form, formId, name)} label={label} longForm={day && longDayOf(day)} />

@@ -12,7 +12,7 @@ import { IdentifierMarks } from './identifier-marks'
 type Props = {
   identifier: Identifier
   today: CalendarDate
-  /** The number, and the way to see it in full. */
+  /** The number, with the button to see it in full. */
   number: ReactNode
   actions: ReactNode
   /** News about this record. */
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One identity record: what it is, how it stands, and what is kept with it. */
+/** One identity record: what it is, its state, and what is kept with it. */
 export function IdentifierItem({ identifier, today, number, actions, notice, children }: Props) {
   const words = useWords('identifiers')
   const say = useSay()

@@ -25,18 +25,19 @@ type Props = {
   clientId: number
   identification: Identification
   session: Session
-  /** The documents of one record: where they are seen and dropped. */
+  /** The documents of one record, with the place to drop more. */
   documents: (identifier: IdentifierWithDocuments) => ReactNode
 }
 
-/** The identity records of a client, and everything that is done with them. */
+/** A client's identity records, and all actions on them. */
 export function IdentifierList({ clientId, identification, session, documents }: Props) {
   const words = useWords('identifiers')
   const top = useRef<HTMLDivElement>(null)
   const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
   const [unkept, setUnkept] = useState<Unkept>()
   const { identifiers } = identification
-  // The button that asked may go with the last record, with the one that is deleted, or with the words that there is none.
+  // The button that opened a question may disappear with the last record, with the deleted one, or with the empty
+  // message.
   const isOpen = questions.some(({ open }) => open)
   useFocusOnArrival(`${identifiers.map(({ id }) => id)} ${isOpen}`, () =>
     top.current?.querySelector('h2, h3'),

@@ -14,7 +14,7 @@ const STATUS: Record<Identifier['status'], MarkKind> = {
 
 type Props = { identifier: Identifier; today: CalendarDate }
 
-/** How a record stands: its status, what was decided of it, and whether it has expired or is about to. */
+/** The state of a record: its status, the decision on it, and whether it has expired or is about to. */
 export function IdentifierMarks({ identifier, today }: Props) {
   const words = useWords('identifiers')
   const say = useSay()
@@ -22,7 +22,7 @@ export function IdentifierMarks({ identifier, today }: Props) {
   const expiry = expiresOn && expiryOf(expiresOn, today)
   const ends = expiry && expiryNews(expiry)
   const isFuture = issuedOn !== undefined && compareDates(issuedOn, today) > 0
-  // Green would say that it counts.
+  // Not green: green would say that the record counts.
   const isPast = isFuture || expiry?.state === 'expired'
   return (
     <>

@@ -15,7 +15,7 @@ const identifier: Identifier = {
 const drawn = (blockedBy?: string) =>
   renderToString(withWords(createElement(IdentifierNumber, { clientId: 1, identifier, blockedBy })))
 
-test('a number can be asked for once the script is there; why one may not ask can be read before', () => {
+test('the button to reveal a number waits for the script; the reason why one may not is readable before', () => {
   expect(drawn()).toContain(' disabled=""')
   expect(drawn('reasons')).toContain(' aria-disabled="true"')
   expect(drawn('reasons')).not.toContain(' disabled=""')

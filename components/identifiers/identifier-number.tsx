@@ -18,14 +18,14 @@ const SHOWN_SECONDS = 60
 type Props = {
   clientId: number
   identifier: Identifier
-  /** Where it is said why it may not be revealed; undefined where it may. */
+  /** The id of the text that says why it may not be revealed; undefined if it may. */
   blockedBy?: string
 }
 
 /**
- * The number as the bank gives it and, on request and for a minute, in full. In full it is held here and
- * nowhere else: in no cache, address or storage, and it is gone with this component. It is gone too as soon as the
- * record says anything else, or something of the client may have changed.
+ * The number as the bank gives it and, on request and for a minute, in full. The full number is held in this component
+ * only: in no cache, address or storage. It also disappears as soon as the record says something else, or something
+ * about the client may have changed.
  */
 export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const words = useWords('identifiers')
@@ -35,7 +35,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const hints = useHintsOf(clientId)
   const button = useRef<HTMLButtonElement>(null)
   const hasScript = useHasScript()
-  // Another number may have the same mask, and nothing else need tell the two apart: so a hint alone is enough.
+  // Another number may have the same mask with nothing else to tell the two apart, so a hint alone hides it.
   const asOf = JSON.stringify([hints, saidOf(identifier)])
   const shown = revealed?.asOf === asOf ? revealed : undefined
   if (revealed && !shown) {
@@ -50,9 +50,9 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   }
   function show(number: string) {
     setAsking(false)
-    // A bank may answer as masked as before.
+    // A bank may return the number masked as before.
     if (number === identifier.number) return setNews('stillMasked')
-    // As of the press: what changed while the answer was on its way makes it an old one.
+    // As of the press: a change while the answer was under way makes the answer old.
     setRevealed({ number, until: Date.now() + SHOWN_SECONDS * 1000, asOf })
     setNews('shown')
   }
@@ -113,14 +113,14 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   )
 }
 
-/** How often it was heard that something of a client may have changed. */
+/** How many hints have come that something about a client may have changed. */
 function useHintsOf(clientId: number): number {
   const [heard, setHeard] = useState(0)
   useEffect(() => hearHints(clientId, () => setHeard((count) => count + 1)), [clientId])
   return heard
 }
 
-/** Whole seconds until a moment of the browser's clock, at which `onEnd` is called. */
+/** Whole seconds until a moment of the browser's clock, when `onEnd` is called. */
 function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
   const [now, setNow] = useState(0)
   const end = useRef(onEnd)
@@ -135,7 +135,7 @@ function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
     }
     look()
     const timer = setInterval(look, 1000)
-    // A page in the background counts slowly: what is over must not be seen when it comes back.
+    // Timers run slowly in a background page, so a number whose time is over must be hidden when the page comes back.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

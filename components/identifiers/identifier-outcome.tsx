@@ -9,11 +9,11 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   status: CommandStatus
-  /** Names of the fields on the screen that show what is refused of them. */
+  /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
 }
 
-/** How a command about a record is going. */
+/** The state of a command about a record. */
 export function IdentifierOutcome({ status, fields = [] }: Props) {
   const words = useWords('identifiers')
   return (
@@ -22,7 +22,7 @@ export function IdentifierOutcome({ status, fields = [] }: Props) {
       sayings={sayingsIn(words)}
       fields={fields}
       failed={(problem) => {
-        // Every refused value stands at its own field: that is where the eye goes.
+        // Every refused value is marked at its own field, which is where the user looks.
         const isPlaced =
           problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
         if (!isPlaced) return undefined

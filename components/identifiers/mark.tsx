@@ -14,7 +14,7 @@ const signs: Record<MarkKind, string> = {
   plain: 'M2.6 5h4.8',
 }
 
-/** Something true of a record: a colour, a sign and a word at once. */
+/** A fact about a record, shown by a colour, a sign and a word. */
 export function Mark({ kind, children }: { kind: MarkKind; children: string }) {
   return (
     <span

@@ -13,33 +13,33 @@ import { DeleteIdentifier } from './delete-identifier'
 import type { RecordAction } from './identifier-actions'
 import { revealDialog } from './identifier-number'
 
-// Forms are opened now and then; the records are read by everybody who comes here.
+// Loaded on demand: the forms are rarely opened, while everybody who comes here reads the records.
 const addIdentifier = lazyPart(() => import('./add-identifier'))
 const editIdentifier = lazyPart(() => import('./edit-identifier'))
 const decideIdentifier = lazyPart(() => import('./decide-identifier'))
 export const recordForms = [addIdentifier, editIdentifier, decideIdentifier, revealDialog]
 
-/** What comparing a record with its documents brought up, where that was done. */
+/** The result of comparing a record with its documents, if that was done. */
 export type Compared = {
-  /** What stands in the reason at first. */
+  /** The reason that is filled in at first. */
   reason?: string
-  /** What to think of before it is decided. */
+  /** What to consider before deciding. */
   doubts?: readonly string[]
-  /** What was compared is no longer what the reason says. */
+  /** The comparison has changed since the reason was written. */
   isOld?: boolean
 }
 
-/** What a dialog is opened for. */
+/** The purpose of a dialog. */
 export type RecordAsked =
   | { action: 'add' }
   | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
   | ({ action: Decision; identifier: IdentifierWithDocuments } & Compared)
 
-/** What a question is known by: there is one of each kind about a record. */
+/** The key of a question: there is one of each kind per record. */
 export const idOfAsked = (asked: RecordAsked) =>
   asked.action === 'add' ? asked.action : `${asked.action}-${asked.identifier.id}`
 
-/** A reason that was sent for a decision, and that the record does not show. */
+/** A reason that was sent with a decision but that the record does not show. */
 export type Unkept = { id: number; reason: string }
 
 type Props = Question<RecordAsked> & {
@@ -49,7 +49,7 @@ type Props = Question<RecordAsked> & {
   onDecided: (unkept: Unkept | undefined) => void
 }
 
-/** The dialog of whatever is to be done with the identity records. */
+/** The dialog for an action on the identity records. */
 export function RecordQuestion({ of, open, close, clientId, identification, ...props }: Props) {
   const { today, username } = props.session
   const dialog = { clientId, open, onClose: close }

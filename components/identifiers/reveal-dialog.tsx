@@ -24,13 +24,13 @@ import { useWords } from '@/lib/words/use-words'
 type Props = {
   clientId: number
   identifier: Identifier
-  /** How long it will be shown. */
+  /** How many seconds it will be shown. */
   seconds: number
   onShow: (number: string) => void
   onClose: () => void
 }
 
-/** Asks why a number is to be seen, and has it shown. */
+/** Asks why the number must be seen, and reveals it. */
 export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }: Props) {
   const words = useWords('identifiers')
   const formId = useId()
@@ -39,7 +39,7 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
   const isHere = useRef(true)
   const form = useForm<RevealForm>({
     resolver: formResolver(revealFormSchema),
-    // No preset is chosen at first: one that was never looked at is no reason.
+    // No reason is preselected: a reason that nobody looked at is no reason.
     defaultValues: { words: '' },
   })
   useEffect(() => {
@@ -49,7 +49,7 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
     }
   }, [])
 
-  // Not by a mutation of the query client: that would keep the answer.
+  // Not a mutation of the query client: that would keep the answer.
   async function reveal(values: RevealForm) {
     setPending(true)
     setProblem(undefined)

@@ -6,7 +6,7 @@ import { RequestFailed } from '@/lib/http/request'
 import { hearTabs } from '@/lib/session/tabs'
 import { followHints } from './follow-hints'
 
-/** The browser's own, as far as it is used; `streams` are all that were opened. */
+/** Stands in for the browser's EventSource, as far as it is used; `streams` holds all that were opened. */
 class FakeStream {
   static readonly OPEN = 1
   static readonly CLOSED = 2
@@ -39,7 +39,7 @@ let reads: string[]
 let off: boolean
 let following: ReturnType<typeof followHints>
 let leave: (() => void)[]
-/** What the page shows: by kind, and by client or view. */
+/** The queries on the page: by kind, and by client or view. */
 const READ = ['list page=1', 'one 7', 'one 8', 'verification 7']
 const queryClient = new QueryClient()
 const newest = () => streams.at(-1) as FakeStream
@@ -69,7 +69,7 @@ beforeEach(() => {
   follow()
 })
 
-/** Shows what the server has read, as a page does that has just arrived. */
+/** Shows what the server has read, as a newly arrived page does. */
 function show(key: string): void {
   const [part, id] = key.split(' ')
   const observer = new QueryObserver(queryClient, {
@@ -95,14 +95,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a hint makes the lists and that client be read again, and no other client', async () => {
+test('a hint makes the page read the lists and that client again, and no other client', async () => {
   newest().say(0)
   newest().say({ kind: 'client', clientId: 7 })
   await pass(0)
   expect(reads.sort()).toEqual(['list page=1', 'one 7', 'verification 7'])
 })
 
-test('who waits for news of that client hears of it at once, and of a storm once a second', async () => {
+test('a listener for that client hears a hint at once, and a storm of hints once a second', async () => {
   let heard = 0
   const end = hearHints(7, () => {
     heard += 1
@@ -118,7 +118,7 @@ test('who waits for news of that client hears of it at once, and of a storm once
   end()
 })
 
-test('a page that was on its way while a hint came is read again, and no other that comes after it', async () => {
+test('a page that was under way when a hint came is read again, but none that comes after it', async () => {
   newest().say({ kind: 'client', clientId: 9 })
   await pass(1000)
   reads = []
@@ -132,7 +132,7 @@ test('a page that was on its way while a hint came is read again, and no other t
   expect(reads).toEqual(['one 9'])
 })
 
-test('a page that was on its way while the stream was away is read again', async () => {
+test('a page that was under way while the stream was away is read again', async () => {
   newest().say(0)
   newest().break()
   newest().say(0)
@@ -147,7 +147,7 @@ test.each([
   [4900, []],
   [5100, READ],
 ])(
-  'a page that listens %i ms after it was asked for reads what is not repeated to it',
+  'a page that listens %i ms after it was requested reads what the stream no longer repeats',
   async (ms, read) => {
     following.stop()
     await pass(ms - performance.now())
@@ -160,7 +160,7 @@ test.each([
   },
 )
 
-test('a page that was loaded unseen reads once where it is looked at, however long ago it was asked for', async () => {
+test('a page loaded out of sight reads once when it is looked at, however long ago it was requested', async () => {
   following.stop()
   page.hidden = true
   follow()
@@ -172,13 +172,13 @@ test('a page that was loaded unseen reads once where it is looked at, however lo
   expect(reads.sort()).toEqual(READ)
 })
 
-test('a hint about many makes everything be read', async () => {
+test('a hint about many clients makes the page read everything', async () => {
   newest().say({ kind: 'tenant' })
   await pass(0)
   expect(reads.sort()).toEqual(READ)
 })
 
-test('beats make nothing be read', async () => {
+test('beats make the page read nothing', async () => {
   newest().say(0)
   await pass(15_000)
   newest().say(0)
@@ -187,7 +187,7 @@ test('beats make nothing be read', async () => {
   expect(off).toBe(false)
 })
 
-test('a storm of hints is one reading a second, and the last hint is not lost', async () => {
+test('a storm of hints causes one read a second, and the last hint is not lost', async () => {
   newest().say(0)
   for (let count = 0; count < 40; count += 1) {
     newest().say({ kind: 'client', clientId: 7 })
@@ -200,7 +200,7 @@ test('a storm of hints is one reading a second, and the last hint is not lost', 
   expect(reads.filter((read) => read === 'one 7')).toHaveLength(times + 1)
 })
 
-test('a stream that ends and is back at once is not worth a word, but a reading', async () => {
+test('a stream that ends and comes back at once causes no message, but a read', async () => {
   newest().say(0)
   newest().break()
   await pass(1000)
@@ -210,7 +210,7 @@ test('a stream that ends and is back at once is not worth a word, but a reading'
   expect(reads.sort()).toEqual(READ)
 })
 
-test('a stream that stays away is told, and the page reads once a minute until it is back', async () => {
+test('the page says when the stream stays away, and reads once a minute until it is back', async () => {
   newest().say(0)
   newest().break()
   await pass(3000)
@@ -230,7 +230,7 @@ test('a stream that stays away is told, and the page reads once a minute until i
   expect(reads).toHaveLength(5 * READ.length)
 })
 
-test('a refused stream is asked for again', async () => {
+test('the page asks again for a refused stream', async () => {
   newest().refuse()
   await pass(3000)
   expect(off).toBe(true)
@@ -240,7 +240,7 @@ test('a refused stream is asked for again', async () => {
   expect(off).toBe(false)
 })
 
-test('a stream that falls silent without ending is no stream', async () => {
+test('a stream that falls silent without ending counts as lost', async () => {
   newest().say(0)
   await pass(40_000)
   expect(off).toBe(true)
@@ -248,7 +248,7 @@ test('a stream that falls silent without ending is no stream', async () => {
   expect(open()).toEqual([newest()])
 })
 
-test('a page that nobody sees holds no stream and reads nothing; seen again it reads at once', async () => {
+test('a hidden page holds no stream and reads nothing; shown again, it reads at once', async () => {
   newest().say(0)
   page.hidden = true
   page.look()
@@ -261,7 +261,7 @@ test('a page that nobody sees holds no stream and reads nothing; seen again it r
   expect(reads.sort()).toEqual(READ)
 })
 
-test('a page that is left leaves nothing behind', async () => {
+test('a page that is left keeps no timer, stream or listener', async () => {
   newest().break()
   await pass(2000)
   following.stop()
@@ -270,7 +270,7 @@ test('a page that is left leaves nothing behind', async () => {
   expect(queryClient.getQueryCache().hasListeners()).toBe(false)
 })
 
-test.each(['signed-out', 'ended'])('that a session is %s is told to every tab', async (kind) => {
+test.each(['signed-out', 'ended'])('the page tells every tab that a session is %s', async (kind) => {
   const heard = vi.fn()
   const close = hearTabs(heard)
   newest().say({ kind })
@@ -279,13 +279,13 @@ test.each(['signed-out', 'ended'])('that a session is %s is told to every tab', 
   expect(reads).toEqual([])
 })
 
-test('what the bank asked to wait for is not read for a hint before that is over', async () => {
+test('a hint causes no read of a query that the bank told to wait, until the wait is over', async () => {
   let asked = 0
   const busy = new QueryObserver(queryClient, {
     queryKey: ['clients', 'list', 'page=2'],
     queryFn: () => {
       asked += 1
-      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // all that is looked at
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // only these members are read
     },
     retry: false,
   })
@@ -301,16 +301,16 @@ test('what the bank asked to wait for is not read for a hint before that is over
   expect(asked).toBe(2)
 })
 
-test('a hint that comes while a person asks again for what was told to wait is not lost', async () => {
+test('a hint is not lost while a person retries a query that was told to wait', async () => {
   let asked = 0
   const queryKey = ['clients', 'list', 'page=2']
   const busy = new QueryObserver<unknown>(queryClient, {
     queryKey,
     queryFn: () => {
       asked += 1
-      // The first fails, and the second is on its way for long.
+      // The first read fails, and the second takes long.
       if (asked > 1) return new Promise((resolve) => setTimeout(resolve, 5000, asked))
-      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // all that is looked at
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // only these members are read
     },
     initialData: 0,
     retry: false,

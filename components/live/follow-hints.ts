@@ -10,19 +10,19 @@ import { tellTabs } from '@/lib/session/tabs'
 import { lateArrivals } from './late-arrivals'
 import { READ_MS } from './read-by-itself'
 
-/** Between two readings, however many hints come. */
+/** The pause between two reads, however many hints come. */
 const PAUSE_MS = 1000
-/** The stream ends now and then and is back in a second: only what takes longer is worth a word. */
+/** The stream ends now and then and is back within a second: only a longer absence is reported. */
 const GRACE_MS = 3000
-/** A beat comes every fifteen seconds; without any the stream is not one. */
+/** A beat comes every fifteen seconds; without any, the stream counts as lost. */
 const SILENCE_MS = 40_000
 const COME_BACK_MS = 15_000
 
 /**
- * Follows the console's hints while the page is visible, and reads again what they speak of: all lists,
- * and the client where it is open. Without a stream it says so (`setOff`), reads, and goes on reading once
- * a minute; once it is back, or the page is visible again, it reads at once. What arrives with a page that was on
- * its way meanwhile is read again as well. `pageShown` is to be called whenever another page is shown; `stop` ends it.
+ * Follows the console's hints while the page is visible, and reads again what they name: all lists, and the client if
+ * it is open. Without a stream it says so (`setOff`), reads, and reads again once a minute; once the stream is back, or
+ * the page is visible again, it reads at once. Data that arrives with a page that was under way meanwhile is also read
+ * again. Call `pageShown` whenever another page is shown; `stop` ends it.
  */
 export function followHints(
   queryClient: QueryClient,
@@ -38,7 +38,7 @@ export function followHints(
   let comeBack: Timer
   let byItself: Timer
 
-  /** Reads what concerns a client, or everything; what is asked for meanwhile waits its turn. */
+  /** Reads what concerns a client, or everything; requests that come meanwhile wait their turn. */
   async function read(clientId?: number): Promise<void> {
     arrivals.note(concerning(new Set([clientId])))
     named.add(clientId)
@@ -49,8 +49,8 @@ export function followHints(
       named.clear()
       for (const id of now) tellHint(id)
       const { queryKey, predicate } = concerning(now)
-      // What was told to wait is read when that is over, and has the news then too. What a person asks for all the same
-      // may be answered as it was before.
+      // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
+      // with the state before the news, so it is read again.
       await queryClient.invalidateQueries({
         queryKey,
         predicate: (query) =>
@@ -82,7 +82,8 @@ export function followHints(
       expectWord(SILENCE_MS)
       setOff(false)
       readNoMore()
-      // By the browser's clock alone: the document was read after it was asked for, and no more is repeated.
+      // By the browser's clock alone: the document was read after this moment, and the stream repeats no more than
+      // this.
       if (mayHaveMissed || (isFirst && performance.now() > REPEATED_MS)) void read()
       mayHaveMissed = false
       isFirst = false
@@ -91,13 +92,13 @@ export function followHints(
       if (told.kind === 'client') void read(told.clientId)
       else if (told.kind === 'tenant') void read()
       else if (told.kind === 'claim') hearClaim(queryClient, told)
-      // Also to the tabs that hear no stream.
+      // Also tells the tabs that have no stream.
       else tellTabs({ is: told.kind })
     }
     source.onerror = () => {
       if (!mayHaveMissed) expectWord(GRACE_MS)
       mayHaveMissed = true
-      // Refused: unlike one that broke off, the browser does not try it again.
+      // The browser reconnects a broken stream by itself, but not a refused one.
       if (source?.readyState === EventSource.CLOSED) comeBack = setTimeout(connect, COME_BACK_MS)
     }
   }
@@ -113,7 +114,7 @@ export function followHints(
     byItself = undefined
   }
 
-  // A browser has six connections to a host: a page that nobody sees holds none of them.
+  // A browser has six connections per host: a hidden page must hold none of them.
   function look(): void {
     if (document.hidden) {
       stop()
@@ -138,7 +139,7 @@ export function followHints(
   }
 }
 
-/** What concerns these clients, and all lists; everything where nobody knows which client. */
+/** Matches what concerns these clients, and all lists; everything if the client is not known. */
 const concerning = (clients: ReadonlySet<number | undefined>) => ({
   queryKey: clientQueries.all(),
   predicate: ({ queryKey: [, , id] }: Query) =>

@@ -13,7 +13,7 @@ afterEach(() => {
   asked = 0
 })
 
-/** Shows what the server read of a client, as a page does that has just arrived; says what it shows in the end. */
+/** Shows what the server read about a client, as a newly arrived page does; returns what it shows in the end. */
 async function show(clientId: number): Promise<string | undefined> {
   const observer = new QueryObserver(queryClient, {
     queryKey: ['clients', 'one', clientId],
@@ -30,25 +30,25 @@ async function show(clientId: number): Promise<string | undefined> {
   return observer.getCurrentResult().data
 }
 
-test('what was told of while a page was on its way is read once more', async () => {
+test('what was reported as changed while a page was under way is read once more', async () => {
   arrivals.note({ queryKey: ['clients', 'one', 7] })
   expect(await show(7)).toBe('as it is')
   expect(asked).toBe(1)
 })
 
-test('what nobody told of is not read again', async () => {
+test('what nobody reported as changed is not read again', async () => {
   arrivals.note({ queryKey: ['clients', 'one', 8] })
   expect(await show(7)).toBe('as the server read it')
   expect(asked).toBe(0)
 })
 
-test('what was told of before the page before was shown is not read again', async () => {
+test('what was reported before the previous page was shown is not read again', async () => {
   arrivals.note({ queryKey: ['clients'] })
   arrivals.pageShown()
   expect(await show(7)).toBe('as the server read it')
 })
 
-test('what could not be read before, and then comes with a page, is read once more too', async () => {
+test('what could not be read before and then comes with a page is also read once more', async () => {
   const queryKey = ['clients', 'one', 7]
   const queryFn = () => Promise.reject(new Error('no answer'))
   await queryClient.prefetchQuery({ queryKey, queryFn })
@@ -56,7 +56,7 @@ test('what could not be read before, and then comes with a page, is read once mo
   expect(await show(7)).toBe('as it is')
 })
 
-test('after more news than are kept, everything that arrives is read once more', async () => {
+test('after more news than is kept, everything that arrives is read once more', async () => {
   for (let id = 100; id < 201; id += 1) arrivals.note({ queryKey: ['clients', 'one', id] })
   expect(await show(7)).toBe('as it is')
 })

@@ -1,20 +1,20 @@
 import { matchQuery, type QueryCache, type QueryFilters } from '@tanstack/react-query'
 
-/** Beyond so many pieces of news whatever arrives is taken for old. */
+/** With more news than this, everything that arrives counts as old. */
 const MOST_TOLD = 100
 
-/** What became known while a page may have been on its way from the server. */
+/** The news received while a page may have been under way from the server. */
 export type LateArrivals = {
-  /** What these filters match may have changed. */
+  /** Data that matches these filters may have changed. */
   note(filters: QueryFilters): void
-  /** Another page is shown: what comes after it was asked for after it. */
+  /** Another page is shown: whatever arrives next was requested after it. */
   pageShown(): void
   stop(): void
 }
 
 /**
- * Has what the server read for a page read again, where news of it came after the page before was shown: the
- * server may have read it before. When exactly it did, a browser cannot tell from the moment it arrives.
+ * Reads again what the server read for a page, if news about it came after the previous page was shown: the server may
+ * have read it before the news. A browser cannot tell from the time of arrival when exactly it was read.
  */
 export function lateArrivals(cache: QueryCache): LateArrivals {
   let told: QueryFilters[] = []
@@ -23,7 +23,7 @@ export function lateArrivals(cache: QueryCache): LateArrivals {
       event.type === 'added' || (event.type === 'updated' && event.action.type === 'setState')
     const { query } = event
     if (!arrives || query.state.data === undefined) return
-    // Before it is first shown: whoever shows it then reads it anew, and once.
+    // Invalidated before it is first shown: the component that shows it then reads it once.
     if (told.some((filters) => matchQuery(filters, query))) query.invalidate()
   })
   return {

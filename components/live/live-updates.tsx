@@ -11,8 +11,8 @@ import { followHints } from './follow-hints'
 import { readByItself } from './read-by-itself'
 
 /**
- * Keeps what a page shows as it is at the bank; where it cannot, it says how old that is. `told` is whether
- * the bank tells this console at all: then a page that hears nothing says that something is amiss.
+ * Keeps the page up to date with the bank; if it cannot, it says how old the data is. `told` is whether the bank sends
+ * this console news at all: only then does a silent page say that something is wrong.
  */
 export function LiveUpdates({ told }: { told: boolean }) {
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ function Age({ off = false }: { off?: boolean }) {
   const cache = useQueryClient().getQueryCache()
   const words = useWords('shell')
   const say = useSay()
-  // The server has another clock, and nothing of the page is read there.
+  // Set in the browser only: the server's clock differs, and the server reads nothing of the page.
   const [now, setNow] = useState<number>()
   useEffect(() => {
     const look = () => setNow(Date.now())
@@ -49,7 +49,7 @@ function Age({ off = false }: { off?: boolean }) {
   const age = now === undefined || readAt.length === 0 ? undefined : now - Math.min(...readAt)
   return (
     <div className="relative text-ink-3">
-      {/* In the room above the content, which stays where it is. */}
+      {/* Stands in the room above the content, which does not move. */}
       <div className="absolute end-0 bottom-px flex gap-1 text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
         {off && <LiveRegion role="status">{words('live.off')}</LiveRegion>}
         {age !== undefined && <span>{say(saidAge(age))}</span>}

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that nobody tells of changes reads once a minute, and not at once', async () => {
+test('without news of changes a page reads once a minute, and not at once', async () => {
   await pass(59_000)
   expect(reads).toBe(0)
   await pass(1000)
@@ -56,7 +56,7 @@ test('a page that nobody tells of changes reads once a minute, and not at once',
   expect(reads).toBe(3)
 })
 
-test('a page that nobody sees reads nothing; seen again it reads at once, then once a minute', async () => {
+test('a hidden page reads nothing; shown again, it reads at once and then once a minute', async () => {
   page.hidden = true
   page.look()
   await pass(10 * 60_000)
@@ -71,14 +71,14 @@ test('a page that nobody sees reads nothing; seen again it reads at once, then o
   expect(reads).toBe(2)
 })
 
-test('a page that is left leaves nothing behind', async () => {
+test('a page that is left keeps no timer', async () => {
   stop()
   page.look()
   await pass(10 * 60_000)
   expect([reads, vi.getTimerCount()]).toEqual([0, 0])
 })
 
-test('what is still on its way after a minute is waited for', async () => {
+test('a read that is still under way after a minute is waited for', async () => {
   let asked = 0
   const slow = new QueryObserver(queryClient, {
     queryKey: ['clients', 'one', 8],
@@ -94,13 +94,13 @@ test('what is still on its way after a minute is waited for', async () => {
   expect([asked, reads]).toEqual([1, 3])
 })
 
-test('what the bank asked to wait for is not read before that is over', async () => {
+test('a query that the bank told to wait is not read before the wait is over', async () => {
   let asked = 0
   const busy = new QueryObserver(queryClient, {
     queryKey: ['clients', 'one', 9],
     queryFn: () => {
       asked += 1
-      throw new RequestFailed({ code: 'bank_busy', retryAfter: 100 } as Problem) // all that is looked at
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 100 } as Problem) // only these members are read
     },
     retry: false,
   })

@@ -2,18 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
 import { isNotToWait } from '@/lib/query-client'
 
-/** How often a page reads that is not told of changes. */
+/** How often a page reads that receives no news of changes. */
 export const READ_MS = 60_000
 
 /**
- * For a console that nobody tells of changes: reads once a minute what a page shows while it is visible,
- * and at once where it is looked at again. Returns what ends it.
+ * For a console that receives no news of changes: reads the data of a visible page once a minute, and at once when the
+ * page is looked at again. Returns the function that ends it.
  */
 export function readByItself(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const queryKey = clientQueries.all()
   const read = () => void queryClient.invalidateQueries({ queryKey, predicate: isNotToWait })
-  // Nothing is known to be new: a bank that takes more than a minute would else be asked for ever, and answer never.
+  // A read under way may finish, since nothing is known to be new: a bank that takes over a minute would otherwise
+  // never get to answer.
   const readIdle = () =>
     void queryClient.invalidateQueries({
       queryKey,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; children: ReactNode }
 
-/** What a dialog asks, beneath the name of whom it asks it: a name that is read from right to left turns nothing else. */
+/** A dialog's question, below the client's name: the name's direction, such as right to left, must not affect the rest. */
 export function AskedOf({ name, children }: Props) {
   return (
     <>

@@ -16,16 +16,16 @@ import { AskedOf } from './asked-of'
 type Props = {
   name: string
   command: ClientCommand<Deletion>
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the command may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   outcome: ReactNode
   checking: ReactNode
-  /** The client is not there any more: nothing is asked, until the list is there. */
+  /** The client no longer exists: nothing is asked, until the list opens. */
   ended: Ended | undefined
   onClose: () => void
 }
 
-/** Asks before a client is removed for good, and says whom; and then what there is to say of one that is gone. */
+/** Asks before a client is deleted for good, and names it; afterwards says what became of it. */
 export function DeleteDialog(props: Props) {
   const { name, command, reason, outcome, checking, ended, onClose } = props
   const words = useWords('moves')

@@ -10,12 +10,12 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   moves: Move[]
-  /** Why a move is not open to this person; undefined where it is. */
+  /** Why a move is not available to this person; undefined if it is. */
   reasonNotTo: (move: Move) => string | undefined
   onChoose: (move: Move) => void
 }
 
-/** What else can become of the client, one press away from the eye. */
+/** The further moves for the client, in a menu out of the way. */
 export function MoreActions({ moves, reasonNotTo, onChoose }: Props) {
   const words = useWords('moves')
   if (moves.length === 0) return null

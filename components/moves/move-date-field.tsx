@@ -9,7 +9,7 @@ import { longDayOf } from '@/lib/words/said'
 
 type Props = { form: UseFormReturn<MoveForm>; formId: string; label: string }
 
-/** The day of the move, said again in words: digits alone are misread across countries. */
+/** The day of the move, repeated in words: digits alone are misread across countries. */
 export function MoveDateField({ form, formId, label }: Props) {
   const day = parseIsoDate(useWatch({ control: form.control, name: 'date' }))
   return (

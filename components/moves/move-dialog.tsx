@@ -24,28 +24,31 @@ import { ReasonField } from './reason-field'
 
 type Props = {
   move: Ending | Reopening
-  /** Of the client. */
+  /** The client's name. */
   name: string
   command: ClientCommand<MoveRequest>
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the command may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   outcome: ReactNode
-  /** While it is being found out whether the last try was applied. */
+  /** Shown while the page finds out whether the last try was applied. */
   checking: ReactNode
   today: CalendarDate
   onClose: () => void
-  /** Whether this dialog asks before the page is left; off while another one does. */
+  /** Whether this dialog asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
 
-/** Ends a client or takes its end back: who it is, what that means, from when, and for which of the bank's reasons. */
+/**
+ * Ends a client or undoes its end: shows who it is and what that means, and asks from when and for which of the bank's
+ * reasons.
+ */
 export function MoveDialog(props: Props) {
   const { move, name, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const words = useWords('moves')
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
-    // No reason is chosen at first: one that was never looked at is no reason.
+    // No reason is preselected: a reason that nobody looked at is no reason.
     defaultValues: { date: toIsoDate(today), reasonId: '' },
   })
   const ending = isEnding(move) ? move : undefined
@@ -61,7 +64,7 @@ export function MoveDialog(props: Props) {
       open
       title={words(`title.${move}`)}
       description={<AskedOf name={name}>{words(`text.${move}`)}</AskedOf>}
-      // Said by the outcome, which also knows of news, waiting and what was worked out.
+      // The outcome shows the problem: it also knows about news, waiting and what was worked out.
       problem={null}
       pending={isOnItsWay(status)}
       confirmLabel={words(`confirm.${move}`)}

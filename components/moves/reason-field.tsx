@@ -18,7 +18,7 @@ type Props = {
   reasons: UseQueryResult<Reason[]>
 }
 
-/** One of the bank's reasons; a list that could not be read is told, and never looks empty. */
+/** One of the bank's reasons. If the list could not be read, the field says so and never looks empty. */
 export function ReasonField({ form, formId, reasons }: Props) {
   const words = useWords('moves')
   const ui = useWords('ui')

@@ -13,7 +13,7 @@ import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ClaimState } from './use-claim'
 
-// Opened now and then.
+// Loaded on demand: rarely opened.
 export const takeOverDialog = lazyPart(() => import('./take-over-dialog'))
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
 /** Says who works on this client, and offers to take it over from a colleague. */
 export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Props) {
   const words = useWords('queue')
-  // Of whom it is asked: that one may be gone by the time the person has said why.
+  // The claim in question, kept: it may be gone by the time the person has given a reason.
   const [asked, setAsked] = useState<Claim>()
   const [taken, setTaken] = useState<string>()
   const line = useRef<HTMLDivElement>(null)
   const { mine, theirs, isLost, isUnsure } = state
-  // The button that asked goes with the colleague's claim.
+  // The button disappears with the colleague's claim.
   const isTaken = taken !== undefined && mine?.id === taken
   useFocusOnArrival(isTaken, () => (isTaken ? line.current : null))
   const at = (since: number) => clockIn(timeZone, since)

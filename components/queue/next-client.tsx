@@ -24,13 +24,13 @@ type Props = {
   session: Session
   /** The same page of another client. */
   hrefOf: (clientId: number) => string
-  /** Whether what a lane is for was asked for already, and waits for a second person. */
+  /** Whether the lane's step was already requested and waits for a second person. */
   isWaiting?: (lane: Lane) => boolean
-  /** Fetches the page of whoever is likely next: it must say of what it is drawn from how old that is (`drawnAt`). */
+  /** Fetches the page of the likely next client. That page must know how old its data is (`drawnAt`). */
   readsAhead?: boolean
 }
 
-/** The ways on from a client that one came to from the queue: the next one nobody has, or past this one. */
+/** The ways on for somebody who came from the queue: to the next unclaimed client, or to skip this one. */
 export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = false }: Props) {
   const words = useWords('queue')
   const say = useSay()

@@ -23,9 +23,9 @@ import { useSay, useWords } from '@/lib/words/use-words'
 export type TakeOverProps = {
   clientId: number
   name: Text
-  /** Whom it is taken over from. */
+  /** The claim that is taken over. */
   claim: Claim
-  /** Who takes it over. */
+  /** The person who takes it over. */
   person: string
   timeZone: string
   onTaken: (claim: Claim) => void

@@ -11,12 +11,12 @@ import { queueQueries } from '@/lib/queue/queries'
 import type { NextWish } from '@/lib/queue/schema'
 
 type Fetching = Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
-const WHOLE = { kind: 'full' } as Fetching // Next exports no name for what it calls so
+const WHOLE = { kind: 'full' } as Fetching // Next exports no name for this value
 
 /**
- * Who is likely next, whose page is fetched while this one is idle and looked at; nobody has that client for it. It is asked
- * anew when that client changes or somebody takes it. Undefined where it is not known, `mayLook` is false, or the browser is
- * to save data.
+ * The likely next client, whose page is fetched while this one is visible and idle; it gets no claim from that. Asked
+ * again when that client changes or somebody claims it. Undefined if it is not known, if `mayLook` is false, or if the
+ * browser saves data.
  */
 export function useAhead(
   wish: NextWish,
@@ -36,7 +36,7 @@ export function useAhead(
   useEffect(() => {
     if (id !== undefined) return hearHints(id, () => void refetch())
   }, [id, refetch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, because the router forgets a page some minutes later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, because the router forgets a page after some minutes.
   useEffect(() => {
     if (id === undefined || href === undefined) return
     noteAhead(id, name)
@@ -45,7 +45,7 @@ export function useAhead(
   return client
 }
 
-/** Whether this page was idle while somebody looked at it, in a browser that need not save data. */
+/** Whether this page has been idle while visible, in a browser that does not save data. */
 function useLeisure(): boolean {
   const [isAtLeisure, setAtLeisure] = useState(false)
   useEffect(() => {
@@ -66,6 +66,6 @@ function useLeisure(): boolean {
 }
 
 function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } } // not every browser tells, nor does TypeScript
+  const { connection } = navigator as { connection?: { saveData?: boolean } } // not every browser has it, and TypeScript does not know it
   return connection?.saveData === true
 }

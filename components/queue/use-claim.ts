@@ -11,27 +11,27 @@ import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
 import { type Said, said } from '@/lib/words/said'
 
-/** Who works on the client that a page shows, as far as that is known. */
+/** Who works on the client that the page shows, as far as that is known. */
 export type ClaimState = {
   mine: Claim | undefined
-  /** A colleague's. */
+  /** A colleague's claim. */
   theirs: Claim | undefined
-  /** It was taken over from this page. */
+  /** The claim was taken over from this page. */
   isLost: boolean
-  /** The store cannot say, or this page could not say for too long that it is still there. */
+  /** The store cannot answer, or for too long this page could not report that it is still open. */
   isUnsure: boolean
-  /** Notes what the console has answered. */
+  /** Stores a claim that the console has returned. */
   note: (claim: Claim) => void
 }
 
-// Two people who act on one client without knowing would each undo, or do twice, what the other does.
-/** Why nothing is sent for a client that a colleague works on; undefined where nobody does. */
+// Two people who work on one client unaware of each other would undo or repeat each other's work.
+/** Why nothing is sent for a client that a colleague works on; undefined if nobody does. */
 export const heldBy = ({ theirs }: Pick<ClaimState, 'theirs'>): Said | undefined =>
   theirs && said('queue.takeFirst', { name: theirs.name })
 
 /**
- * Has whoever opens a client and may take it a step further work on it, for as long as the page stands, unless a colleague
- * does.
+ * Gives the claim on a client to the person who opens it and may take it a step further, for as long as the page is
+ * open, unless a colleague has it.
  */
 export function useClaim(
   { id, state }: Pick<Client, 'id' | 'state'>,

@@ -15,12 +15,12 @@ import { useWords } from '@/lib/words/use-words'
 
 type Told = { about: string; nobody?: string; problem?: Problem }
 
-/** Whom to skip first, and what follows once that is done. */
+/** The client to skip first, and what to do once it is skipped. */
 type Skip = { clientId: number; onDone: () => void }
 
 /**
- * Asks who is next, having skipped somebody where that is said, and opens that client with `open`. What is said of it stands
- * for as long as `about` is the same. `ahead` is the client whose page is here already, if any is.
+ * Asks for the next client, after skipping one if given, and opens it with `open`. The message about it stays for as
+ * long as `about` is the same. `ahead` is the client whose page has been fetched already, if any.
  */
 export function useNext(open: (clientId: number) => void, about: string, ahead?: ClientListItem) {
   const words = useWords('queue')
@@ -38,7 +38,7 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
       if (skip) {
         const skips = await skipClient(skip.clientId)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
-        // It would come back as the next.
+        // Without stored skips, the skipped client would come back as the next one.
         if (skips.clients === null) return setTold({ about, nobody: words('skipsUnknown') })
         skip.onDone()
       }
@@ -48,7 +48,7 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
       if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
       start(() => {
         open(clientId)
-        // Of a page that is here already, the title alone is not drawn from what was read just now.
+        // On a page fetched ahead, only the title does not use the data read just now.
         if (client && client.displayName !== nameAhead(clientId)) router.refresh()
       })
     } catch (error) {

@@ -6,7 +6,10 @@ import { AHEAD } from '@/lib/queue/ahead'
 import { queueQueries, unskipClient } from '@/lib/queue/queries'
 import { useWords } from '@/lib/words/use-words'
 
-/** Says in passing that a client of this name was skipped, and offers to take that back: what it returns outlives its page. */
+/**
+ * Returns a function that shows a toast about a skipped client with a button to undo it. The function outlives its
+ * page.
+ */
 export function useUndoSkip(): (clientId: number, name: string) => void {
   const words = useWords('queue')
   const queryClient = useQueryClient()
@@ -19,7 +22,7 @@ export function useUndoSkip(): (clientId: number, name: string) => void {
         const skips = await unskipClient(clientId)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
         if (skips.clients === null) return void showToast(words('notUndone', { name }), undo)
-        // Whoever was likely next comes after that client now.
+        // The likely next client now comes after that one.
         void queryClient.invalidateQueries({ queryKey: AHEAD })
         showToast(words('undone', { name }))
       } catch {

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * What a step asks for, before it is asked: missing things first, each with the way to mend it, what is
- * met in short at the end. It informs and stops nobody.
+ * What a step needs, shown in advance: missing things first, each with the way to fix it, and what is met in short at
+ * the end. It informs and blocks nobody.
  */
 export function ReadinessList({ label, needs, refused = [] }: Props) {
   const say = useSay()

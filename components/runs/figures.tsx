@@ -6,12 +6,12 @@ import { OutcomeMark } from './outcome-mark'
 
 type Props<Group> = {
   figures: { of: Group; label: string; tally: Tally; note?: string }[]
-  /** The address of those of a group, for one reason where it is given. */
+  /** The address of the clients in a group, for one reason if given. */
   hrefOf: (of: Group, because?: string) => string
   onNavigate: (href: string) => void
 }
 
-/** How many are in each group and why; each leads to its clients. */
+/** How many clients are in each group and why; each figure leads to its clients. */
 export function Figures<Group extends CheckGroup | EndGroup>({
   figures,
   hrefOf,

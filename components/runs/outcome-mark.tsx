@@ -20,7 +20,7 @@ const shapes: Record<CheckGroup | EndGroup, string> = {
   left: 'M5.2 8h5.6',
 }
 
-/** What was found or came of a client, for the eye: the word stands beside it. */
+/** A client's check or outcome as an icon; the word stands beside it. */
 export function OutcomeMark({ of }: { of: CheckGroup | EndGroup }) {
   return (
     <svg

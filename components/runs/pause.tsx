@@ -6,13 +6,13 @@ import { momentOf } from '@/lib/activity/moment'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** Milliseconds since the epoch, both by the clock of the console. */
+  /** Milliseconds since 1970, both by the console's clock. */
   until: number
   now: number
   timeZone: string
 }
 
-/** The bank wants to be left alone for a while: said once, counted down for the eye. */
+/** The bank asks for a pause: announced once, counted down visibly. */
 export function Pause({ until, now, timeZone }: Props) {
   const words = useWords('runs')
   const say = useSay()

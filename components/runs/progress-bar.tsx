@@ -1,7 +1,7 @@
 import type { EndGroup, Run } from '@/lib/runs/run'
 import { useWords } from '@/lib/words/use-words'
 
-// In the order of the figures; what is left is the ground.
+// In the order of the figures; the background shows what is left.
 const PARTS: [EndGroup, string][] = [
   ['done', 'fill-accent'],
   ['waiting', 'fill-pending'],
@@ -9,7 +9,7 @@ const PARTS: [EndGroup, string][] = [
   ['unknown', 'fill-ink-2'],
 ]
 
-/** How far a run has come, and how. */
+/** How far a run has come, and with which outcomes. */
 export function ProgressBar({ ends, count }: { ends: Run['ends']; count: number }) {
   const words = useWords('runs')
   let at = 0

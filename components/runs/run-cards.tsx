@@ -9,7 +9,7 @@ import { Figures } from './figures'
 import { Pause } from './pause'
 import { ProgressBar } from './progress-bar'
 
-/** Fewer answers say nothing of how long the others take. */
+/** Too few answers do not show how long the others will take. */
 const FEWEST_FOR_TIME = 8
 
 export type CardProps = {
@@ -19,12 +19,12 @@ export type CardProps = {
   onNavigate: (href: string) => void
 }
 
-// As they stand in the bar.
+// In the order of the bar.
 const FIGURES = ['done', 'waiting', 'refused', 'unknown', 'left'] as const
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-rest'
 
-/** What was found of the clients before anything is sent. */
+/** The result of checking the clients, before anything is sent. */
 export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
   const words = useWords('runs')
   const say = useSay()
@@ -58,7 +58,7 @@ export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
   )
 }
 
-/** How far the sending is, and what came of it. */
+/** How far the sending has come, and its outcomes. */
 export function SendingCard({
   run,
   startedAt,
@@ -102,7 +102,7 @@ export function SendingCard({
   )
 
   function timeLeft(): string | undefined {
-    // Of a later round the time since its start says nothing of what was answered before.
+    // In a later round, the time since its start does not match the answers of earlier rounds.
     const isTold = run.phase === 'sending' && run.round === 1 && sent >= FEWEST_FOR_TIME
     if (!isMoving(run) || waitsUntil !== undefined || !isTold) return undefined
     const minutes = Math.ceil((((now - startedAt) / sent) * ends.left.count) / 60_000)

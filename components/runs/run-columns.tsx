@@ -10,7 +10,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { OutcomeMark } from './outcome-mark'
 
-/** One client of a run, and what its words depend on. */
+/** One client of a run, with what its wording depends on. */
 export type ShownRow = RunRow & { action: Task['action']; timeZone: string }
 
 const column = listColumns<ShownRow>()
@@ -103,7 +103,7 @@ function Time({ row: { at, timeZone } }: { row: ShownRow }) {
   return at === undefined ? <NoValue /> : say(momentOf(timeZone, at))
 }
 
-/** The words for a run: what is to be done, with how many. */
+/** The heading of a run: the task and the number of clients. */
 export const headingOf = ({ action }: Task, count: number) =>
   action === 'verify'
     ? said('runs.heading.verify', { count })

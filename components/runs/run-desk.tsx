@@ -30,7 +30,7 @@ type Props = {
   mayExport: boolean
 }
 
-/** One run from its check to its end: what was found, what came of it, and every client. */
+/** One run from its check to its end: the findings, the outcomes, and every client. */
 export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
   const words = useWords('runs')
   const say = useSay()
@@ -97,7 +97,7 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
           </AppLink>
         )}
       </div>
-      {/* What is read again by itself every other second is not told each time. */}
+      {/* The automatic read every other second is not announced each time. */}
       <ListBody list={{ ...list, loading: list.loading && !list.current }}>
         {({ page }) => (
           <Clients
@@ -143,7 +143,7 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
   }
 }
 
-/** The words of the reason that an address names. */
+/** The wording of the reason in the address. */
 const reasonOf = ({ checks, ends }: Run, because: string | undefined) =>
   [...Object.values(checks), ...Object.values(ends)]
     .flatMap(({ reasons }) => reasons)

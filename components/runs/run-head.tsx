@@ -22,12 +22,12 @@ import { headingOf } from './run-columns'
 
 type HeadProps = {
   run: Run
-  /** The bank lets lists leave the console. */
+  /** Whether the bank allows lists to be exported. */
   mayExport: boolean
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** What the run is, where it is, and what may be done with it now. */
+/** What the run is, its current state, and what may be done with it now. */
 export function RunHead({ run, mayExport, headingRef }: HeadProps) {
   const words = useWords('runs')
   const say = useSay()
@@ -97,12 +97,12 @@ export function RunHead({ run, mayExport, headingRef }: HeadProps) {
 }
 
 /**
- * Sends focus to the heading where the button that had it is gone: by what it did, or because the run moved on by itself.
- * Returns what the place of the buttons listens by.
+ * Moves focus to the heading when the focused button disappears, whether its own press or the run itself removed it.
+ * Returns the handlers for the element around the buttons.
  */
 function useKeptFocus(heading: RefObject<HTMLElement | null>) {
   const isWithin = useRef(false)
-  // After every drawing: what is taken away says nothing of it.
+  // Runs after every render: an element that is removed fires no event.
   useEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return
     isWithin.current = false
@@ -113,7 +113,7 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>) {
       isWithin.current = true
     },
     onBlur: ({ target }: FocusEvent) => {
-      // It keeps its place while the person is in another window.
+      // The button keeps its focus while the person is in another window.
       isWithin.current = document.activeElement === target
     },
   }
@@ -131,7 +131,7 @@ function useControl({ id, round }: Run) {
     } catch (error) {
       setProblem(problemOf(error))
     }
-    // Whatever came of it, the run says how it is now.
+    // Whatever the outcome, the run itself shows its state.
     await queryClient.invalidateQueries({ queryKey: runQueries.of(id) })
     setBusy(undefined)
   }

@@ -38,7 +38,7 @@ const columns = column.columns([
 
 const idOf = ({ id }: Row) => id
 
-/** The person's own runs, the newest first. */
+/** The person's own runs, newest first. */
 export function RunsList({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {
   const words = useWords('runs')
   if (runs.length === 0) return <EmptyState title={words('none')} text={words('noneText')} />

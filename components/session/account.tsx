@@ -10,7 +10,7 @@ import type { Session } from '@/lib/session/schema'
 
 type Props = { session: Session; theme: Theme; keys: KeysChoice; failed: ReactNode }
 
-/** The account menu, with a sign-out that says so (`failed`) when it did not work. */
+/** The account menu, with a sign-out that says (`failed`) when it did not work. */
 export function Account({ session, theme, keys, failed }: Props) {
   const [hasFailed, setFailed] = useState(false)
 

@@ -21,10 +21,10 @@ const COVERS = {
   },
 } as const
 
-/** What is said in the place of a page, and the one way on. Drawn by the server: no script grows by it. */
+/** The text shown instead of a page, with the one way on. Rendered by the server, so that it adds no script. */
 export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
   const { title, text, next } = COVERS[reason]
-  // Beneath it the page has its own heading, unless nothing of it is left.
+  // The hidden page keeps its own h1, unless nothing of it is left.
   const isLeft = reason === 'signed-out'
   const Heading = isLeft ? 'h1' : 'h2'
   return (
@@ -35,7 +35,8 @@ export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
       <div id="cover-text" className="mt-1.5 grid gap-1.5 text-ink-2">
         <p>{say(text)}</p>
         {reason === 'ended' && (
-          // Shown over a page that tells of such a run: the server, which draws this, does not know how the page stands.
+          // Shown by CSS over a page with a run under way: the server, which renders this, does not know the page's
+          // state.
           <p className="hidden in-[body:has([data-run-under-way])]:block">
             {say(said('cover.run'))}
           </p>

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { sessionQueries } from '@/lib/session/queries'
 
 /**
- * Stands in the place of what was asked for after the session had ended. It has the page ask who is signed in,
- * which covers the page, and is drawn anew as soon as somebody is.
+ * Takes the place of a page that was requested after the session had ended. It makes the page ask who is signed in,
+ * which covers it, and renders again as soon as somebody is.
  */
 export function DrawnAnew({ children }: { children: ReactNode }) {
   const router = useRouter()

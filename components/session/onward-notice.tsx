@@ -4,13 +4,13 @@ import type { Onward } from './use-onward'
 
 type Props = {
   onward: Onward
-  /** What is done, in a sentence. */
+  /** What is done, as a sentence. */
   done: string
-  /** The page that `useOnward` opens, as a sentence begins with it. */
+  /** The page that `useOnward` opens, in words that begin a sentence. */
   page: string
 }
 
-/** In the place of a page's outcome: it is done, and what comes next. It stands for as long as the page does. */
+/** Replaces a page's outcome: it is done, and what comes next. It stays for as long as the page does. */
 export function OnwardNotice({ onward, done, page }: Props) {
   const words = useWords('session')
   return (

@@ -2,7 +2,7 @@
 
 import { useWords } from '@/lib/words/use-words'
 
-/** The warning in few words, for where its dialog cannot be fetched. */
+/** The warning in few words, for when its dialog cannot be loaded. */
 export function PlainWarning({ onStay }: { onStay: () => void }) {
   const words = useWords('session')
   return (

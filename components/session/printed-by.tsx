@@ -9,7 +9,7 @@ type Props = {
   name: string
   bank: string
   timeZone: string
-  /** When the server drew the page, in milliseconds since 1970: without script nobody knows better. */
+  /** When the server rendered the page, in milliseconds since 1970: without script, this is the best time known. */
   drawnAt: number
 }
 
@@ -18,7 +18,7 @@ export function PrintedBy({ name, bank, timeZone, drawnAt }: Props) {
   const words = useWords('session')
   const [at, setAt] = useState(drawnAt)
   useEffect(() => {
-    // At once: the browser takes the page as it is when this returns.
+    // Synchronous: the browser prints the page as it is when this returns.
     const note = () => flushSync(() => setAt(Date.now()))
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)

@@ -9,15 +9,15 @@ import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** When the session ends, in milliseconds of this browser's clock. */
+  /** When the session ends, in milliseconds on this browser's clock. */
   endsAt: number
   /** How many seconds before the end this is shown. */
   warnedBefore: number
-  /** Asks the server to go on. */
+  /** Asks the server to extend the session. */
   onStay: () => Promise<Session>
 }
 
-/** Shortly before the end: asks whether anyone is there, and counts down. */
+/** Shown shortly before the end: asks whether anyone is there, and counts down. */
 export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   const words = useWords('session')
   const left = useSecondsUntil(endsAt)
@@ -29,7 +29,7 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   async function stay() {
     setAsking(true)
     const fresh = await onStay().catch(() => undefined)
-    // The end did not move away.
+    // The end of the session was not extended.
     setFinal(fresh !== undefined && fresh.idleSecondsLeft <= warnedBefore)
     setUnheard(fresh === undefined)
     setAsking(false)
@@ -49,7 +49,7 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {/* Not live: a voice counting every second helps nobody. */}
+        {/* Not live: a voice that counts every second helps nobody. */}
         <span className="mono text-ink-2">{words('warning.left', { clock: clock(left) })}</span>
         <Button variant="primary" busy={asking} onClick={close}>
           {words(final ? 'warning.close' : 'warning.stay')}

@@ -22,7 +22,7 @@ import { useSession } from './use-session'
 import { useShownAgain } from './use-shown-again'
 import { useStayAwake } from './use-stay-awake'
 
-// Most pages never need it.
+// Loaded on demand: most pages never need it.
 const sessionWarning = lazyPart(() => import('./session-warning'))
 
 type Props = {
@@ -30,15 +30,14 @@ type Props = {
   memory?: string
   /** The title of the page while it is covered. */
   coverTitle: string
-  /** What stands in the place of the page once it is covered. */
+  /** The texts shown instead of the page once it is covered. */
   covers: Record<CoverReason, ReactNode>
   children: ReactNode
 }
 
 /**
- * Keeps an eye on the session for as long as a page is open, and says in time what becomes of it. Once it has
- * ended, the page is kept as it is and hidden; once somebody signed out, or in as somebody else, nothing of
- * the page is left.
+ * Watches the session for as long as a page is open, and warns in time before it ends. When it has ended, the page is
+ * kept as it is and hidden; when somebody signed out, or somebody else signed in, nothing of the page is left.
  */
 export function SessionWatch({ initial, memory, coverTitle, covers, children }: Props) {
   const queryClient = useQueryClient()
@@ -48,7 +47,8 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   const left = useLeft({ drawnFor: person, person: session.person, isOver, readAgain })
   const isUnsure = useShownAgain({ drawnFor: person, isLeft: left !== undefined, readAgain })
   const isCovered = isOver || isUnsure || left !== undefined
-  // Where its session has ended it is loaded anew: nothing typed is kept on it then.
+  // A restored page in doubt says `unsure` even if its session has ended: it is then loaded again, and nothing typed on
+  // it is kept.
   const reason = left === 'anothers' ? undefined : (left ?? (isUnsure ? 'unsure' : over))
   const cover = useCover(isCovered, reason, coverTitle)
 
@@ -59,13 +59,13 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   }, [queryClient])
   useStayAwake(stay)
 
-  // Another person, or another bank, in the same browser: until nothing of the page is left, nothing on it
-  // may be done in their name.
+  // Another person, or another bank, in the same browser: until the page is gone, nothing on it may be done in their
+  // name.
   useEffect(() => askAs(person, memory), [person, memory])
-  // Told once: a reading still under way when somebody signs in again would say the old thing after all.
+  // Reported once: a read still under way when somebody signs in again would otherwise report the old state.
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
-  // Claims end with the session they were made in. What waits is sent once it is known who has the client now.
+  // Claims end with their session. Interrupted commands are sent once it is known who has the client now.
   const goOn = useCallback(async () => {
     await queryClient.invalidateQueries({ queryKey: CLAIMS })
     sendInterrupted()
@@ -79,14 +79,14 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
     }
     wasCovered.current = false
     closeSignIn()
-    // What could not be read while nobody was signed in.
+    // Reads what could not be read while nobody was signed in.
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     void goOn()
   }, [isCovered, queryClient, goOn])
 
   useHearTabs((word) => {
     if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
-    // What waits on another page of theirs was not in sight when they signed in.
+    // The person could not see what waits on this page when they signed in on another one.
     if (closeSignIn()) void goOn()
     else void queryClient.invalidateQueries({ queryKey: CLAIMS })
   })
@@ -94,7 +94,7 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   return (
     <>
       <Covered value={isCovered}>
-        {/* Invisible rather than away: it comes back scrolled to where it was. */}
+        {/* Invisible instead of removed: the page comes back scrolled to where it was. */}
         <div inert={isCovered} className={isCovered ? 'invisible' : undefined}>
           {!left && children}
         </div>

@@ -9,19 +9,19 @@ import { signIn } from '@/lib/session/mutations'
 
 type Props = {
   returnTo: string
-  /** Whoever is signed in has to prove again who they are. */
+  /** Whether a person who is signed in must prove again who they are. */
   anew: boolean
   label: string
-  /** Why the person is here; gives way to what goes wrong now. */
+  /** Why the person is here; replaced by a problem that occurs now. */
   children?: ReactNode
 }
 
-/** The one way in: off to the sign-in service, or the reason why not. */
+/** The only sign-in button: leads to the sign-in service, or says why it cannot. */
 export function SignInButton({ returnTo, anew, label, children }: Props) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
-  // Going back from the sign-in service may show this page as it was left: still leaving.
+  // Going back from the sign-in service may restore this page as it was left, with the button still busy.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
     window.addEventListener('pageshow', wake)

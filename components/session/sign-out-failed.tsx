@@ -1,7 +1,7 @@
 import { said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
 
-/** A sign-out that did not work: the person may still be signed in. Drawn by the server with the page. */
+/** A sign-out that did not work: the person may still be signed in. Rendered by the server with the page. */
 export function SignOutFailed({ say }: { say: Say }) {
   return (
     <p

@@ -9,37 +9,38 @@ import { consoleAnswers } from '@/lib/http/request'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
 
-// The page that the console was just found to be there for.
+// The address for which the console has just been found to answer.
 let opening: string | undefined
-// The load that waits for the console; another press takes its place.
+// The load that waits for the console; another press replaces it.
 let held: symbol | undefined
 let isListening = false
-// Of the page that is shown, or was last.
+// The words of the current page, or of the last one.
 let words: Words<'shell'> | undefined
 
-/** Holds this tab on its page while no console answers; for as long as the tab is this console's. */
+/** Keeps this tab on its page while no console answers, for as long as the tab shows this console. */
 export function StayOnPage(): null {
   const spoken = useWords('shell')
   useEffect(() => {
     words = spoken
   }, [spoken])
   useEffect(() => {
-    // A browser without it (Firefox before 147, Safari before 26.2) shows its own page; Back leads here.
+    // A browser without the Navigation API (Firefox before 147, Safari before 26.2) shows its own error page; Back
+    // leads here.
     if (isListening || !('navigation' in window)) return
     isListening = true
-    // Never let go: what is shown in the place of a broken page is held by it too.
+    // Never removed: it also holds the page that replaces a broken one.
     window.navigation.addEventListener('navigate', holdUntilAnswered)
-    // Captured, so that the router has let go of a load before it hears of the next press.
+    // Captured, so that the router has dropped a load before it sees the next press.
     window.addEventListener('click', handlePress, true)
   }, [])
   return null
 }
 
 /*
- * Keeps a page from being left for a console that is not there, which would put the browser's own page in
- * its place. Next opens a page by a full load whenever it could not fetch it; that load is held here until
- * the console has answered. Files, other sites and reloading by the browser's own button pass, and so does
- * Back to another document in a browser that lets nobody hold it (Chromium).
+ * Prevents leaving a page for a console that does not answer, which would show the browser's own error page instead.
+ * Next opens a page by a full load whenever it could not fetch it; that load is held here until the console has
+ * answered. Files, other sites and the browser's own reload button pass, and so does Back to another document in a
+ * browser that does not allow holding it (Chromium).
  */
 function holdUntilAnswered(event: NavigateEvent): void {
   const { url, sameDocument, key } = event.destination
@@ -67,7 +68,7 @@ function holdUntilAnswered(event: NavigateEvent): void {
     if (held !== mine) return
     held = undefined
     if (answers && !isGuarded()) return go()
-    // The page asks about it in its own words; the browser would ask in its own, and tell nobody the answer.
+    // The page asks in its own words; the browser would ask in its own, and report the answer to nobody.
     if (answers) leavePage(go)
     else if (words)
       showToast(
@@ -79,7 +80,7 @@ function holdUntilAnswered(event: NavigateEvent): void {
   })
 }
 
-// What was pressed last is meant. A link that opens elsewhere leaves this tab to what it was about to do.
+// The last press counts. A link that opens elsewhere leaves this tab's pending load alone.
 function handlePress(event: MouseEvent): void {
   if (followedLink(event)) callOff()
 }
@@ -87,11 +88,11 @@ function handlePress(event: MouseEvent): void {
 function callOff(): void {
   if (held === undefined) return
   held = undefined
-  // The router waits for the load it began, and follows no other press.
+  // The router waits for the load it began, and follows no other press until then.
   giveUpOpening()
 }
 
-// Asked as a browser asks before it leaves: what a person has agreed to leave is not asked about again.
+// Asks the way a browser does before it leaves, so that a person who has agreed to leave is not asked again.
 function isGuarded(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CoverReason } from './cover-words'
 
 /**
- * Moves focus onto what covers a page, and back to where it was; and takes the page's title away meanwhile,
- * which may name a client: `title` stands there. Returns the ref of what covers it, which is another element for another `reason`:
- * focus moves onto that too, so that it is read out.
+ * Moves focus to the cover over a page, and back afterwards. Meanwhile `title` replaces the page's title, which may
+ * name a client. Returns the ref for the cover; another `reason` renders another element, which then takes the focus,
+ * so that it is read out.
  */
 export function useCover(
   isCovered: boolean,
@@ -23,16 +23,16 @@ export function useCover(
       if (activeElement instanceof HTMLElement) activeElement.focus()
     }
   }, [isCovered, title])
-  // After what remembers where focus was.
+  // Runs after the effect that remembers where focus was.
   useLayoutEffect(() => {
     if (reason) ref.current?.focus()
   }, [reason])
   return ref
 }
 
-// Back and Forward put another page beneath the cover, with a title of its own.
+// Back and Forward put another page beneath the cover, with its own title.
 function coverTitle(shown: string): () => void {
-  // By element: React may have the title of the next page there before it takes the last one away.
+  // By element: React may add the next page's title before it removes the last one.
   const written = new Map<HTMLTitleElement, string>()
   function cover() {
     for (const title of document.head.querySelectorAll('title'))

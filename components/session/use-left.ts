@@ -9,19 +9,18 @@ import { tellTabs } from '@/lib/session/tabs'
 import { useHearTabs } from './use-hear-tabs'
 
 type Tab = {
-  /** Whom the page was drawn for. */
+  /** The person whom the page was rendered for. */
   drawnFor: string
-  /** Who is signed in, as far as this tab has heard. */
+  /** The person who is signed in, as far as this tab knows. */
   person: string
   isOver: boolean
-  /** Called where another tab knows more: the session has ended, or somebody is signed in, again or else. */
+  /** Called when another tab knows more: the session has ended, or the same or another person has signed in. */
   readAgain: () => Promise<unknown>
 }
 
 /**
- * Why nothing of a page may be left: somebody signed out in this browser, in whichever tab, or signed in as
- * somebody else. Whoever draws the page takes it away; this forgets what was read, and goes to where the
- * person belongs.
+ * Why nothing of a page may be left: in some tab of this browser, somebody signed out or somebody else signed in. The
+ * caller removes the page; this hook clears the data that was read and goes to where the person belongs.
  */
 export function useLeft({
   drawnFor,
@@ -40,7 +39,7 @@ export function useLeft({
     else if (isOver || word.person !== drawnFor) void readAgain()
   })
 
-  // An effect, so that whatever would ask before the page is left has gone with it.
+  // An effect, so that the guards that ask before leaving are already gone with the page.
   useEffect(() => {
     if (!left) return
     queryClient.clear()

@@ -8,13 +8,13 @@ import { isSigningOut } from '@/lib/session/mutations'
 
 const LOOK_EVERY_MS = 5000
 
-/** How it goes with the next page: the console may be away, and the person may have gone another way. */
+/** The state of opening the next page: the console may be away, or the person may have gone elsewhere. */
 export type Onward = 'opening' | 'away' | 'left'
 
 /**
- * Opens `href` as soon as there is one, because what this page was for is done; `OnwardNotice` says so. Where the
- * console is away just then, the router lets go of it (stay-on-page.ts): it is opened once the console answers again,
- * unless the person has gone another way by then. What was only pressed, and came to nothing, is no other way.
+ * Opens `href` as soon as it is given, because the page's task is done; `OnwardNotice` says so. If the console is away
+ * at that moment, the router drops the load (stay-on-page.ts); the page opens once the console answers again, unless
+ * the person has gone elsewhere meanwhile. A press that led nowhere does not count as going elsewhere.
  */
 export function useOnward(href: string | undefined, how: 'push' | 'replace' = 'replace'): Onward {
   const router = useRouter()
@@ -29,7 +29,7 @@ export function useOnward(href: string | undefined, how: 'push' | 'replace' = 'r
     const waiting = new AbortController()
     const { signal } = waiting
     let wasAway = false
-    // Another address was pressed, and whether it comes to be opened is not known yet.
+    // Another address was pressed, and it is not yet known whether it will open.
     let isHeadedElsewhere = false
 
     async function look() {
@@ -59,22 +59,22 @@ export function useOnward(href: string | undefined, how: 'push' | 'replace' = 'r
     }
     function handleClick(event: MouseEvent) {
       const link = followedLink(event)
-      // What was pressed last is meant; a place on this page is no address to go to.
+      // The last press counts; a link within this page leads to no other address.
       if (link && !isSamePage(link, window.location)) isHeadedElsewhere = isElsewhere(link)
     }
     function handleNavigate({ destination, downloadRequest, defaultPrevented }: NavigateEvent) {
       if (downloadRequest !== null || !isElsewhere(new URL(destination.url))) return
       isHeadedElsewhere = true
-      // A load that is called off is held until the console has answered: it may come to nothing.
+      // A cancelled load is held until the console has answered, so it may lead nowhere.
       if (defaultPrevented) return
       end()
-      // The router says so while it draws, when nothing may be drawn anew.
+      // The router fires this during rendering, when no state may be set.
       queueMicrotask(() => tell('left'))
     }
 
     const timer = setInterval(() => void look(), LOOK_EVERY_MS)
     window.addEventListener('pageshow', handleLetGo, { signal })
-    // Both after stay-on-page.ts, which has let go of what was pressed before, or holds the load, by then.
+    // Both run after the listeners of stay-on-page.ts, which by then has dropped the earlier press or holds the load.
     window.addEventListener('click', handleClick, { capture: true, signal })
     if ('navigation' in window)
       window.navigation.addEventListener('navigate', handleNavigate, { signal })

@@ -9,13 +9,13 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 
 const WARNED_BEFORE_SECONDS = 120
-// A second late, so that the reading then made is sure to fall below.
+// A second late, so that the session read then is sure to be past the limit.
 const SLACK_MS = 1000
 const ASK_AGAIN_MS = 5000
-// A right that was given at the bank shows without anybody doing anything.
+// Shows a right granted at the bank without any action by the user.
 const ASK_ALWAYS_MS = 60_000
 
-/** The session as this tab last heard of it; `initial` is what the page was drawn with. */
+/** The session as this tab last knew it; `initial` is what the page was rendered with. */
 export function useSession(initial: Session) {
   const query = useQuery({
     ...sessionQueries.current(),
@@ -25,8 +25,8 @@ export function useSession(initial: Session) {
     refetchInterval: ({ state }) => (state.error ? readsAgainWhenBack(state.error) : ASK_ALWAYS_MS),
   })
   const { data: session, dataUpdatedAt, refetch } = query
-  // Coming back from another tab, where one may have signed in or out: anew also where a reading is on its way,
-  // for that may have been sent before.
+  // The user comes back from another tab, where they may have signed in or out. Asks again even if a read is under way,
+  // which may have been sent before that.
   useEffect(() => {
     const askAnew = () => void (document.visibilityState === 'visible' && refetch())
     document.addEventListener('visibilitychange', askAnew)
@@ -36,23 +36,23 @@ export function useSession(initial: Session) {
   const seconds = session.idleSecondsLeft
   const endsAt = dataUpdatedAt + seconds * 1000
 
-  // Over until it is read again, whatever a later try to read it says.
+  // The session counts as over until a read succeeds, whatever later failed reads say.
   const [endedAfter, setEndedAfter] = useState<number>()
   const isRefused = query.error !== null && problemOf(query.error).code === 'session_ended'
   if (isRefused && endedAfter !== dataUpdatedAt) setEndedAfter(dataUpdatedAt)
   const ended = endedAfter === dataUpdatedAt
 
-  // Where the whole session is short, the last third of it is warning enough.
+  // In a session that is short as a whole, its last third is warning enough.
   const [longest, setLongest] = useState(seconds)
   if (seconds > longest) setLongest(seconds)
   const warnedBefore = Math.min(WARNED_BEFORE_SECONDS, longest / 3)
   const near = seconds <= warnedBefore
 
-  // By this clock it is over. Whether another tab went on with it, the console knows.
+  // By this clock the session is over. Only the console knows whether another tab extended it.
   const [passed, setPassed] = useState<number>()
   const unsure = passed === endsAt && !ended
 
-  // Before worrying anyone, and at the end, ask: another tab may have kept the session alive.
+  // Asks before warning the user, and at the end: another tab may have kept the session alive.
   useEffect(() => {
     if (ended) return
     const warnedAt = near ? endsAt : endsAt - warnedBefore * 1000
@@ -62,8 +62,8 @@ export function useSession(initial: Session) {
       void refetch()
       timer = setTimeout(ask, ASK_AGAIN_MS)
     }
-    // The timers of a page that nobody sees are late, and a machine that slept has none; what is read when a
-    // page is looked at comes after it was seen.
+    // Timers of a hidden page are late, and a sleeping machine has none; the read that follows a look at the page comes
+    // after the page was seen.
     function look() {
       if (Date.now() >= endsAt + SLACK_MS) setPassed(endsAt)
     }
@@ -76,10 +76,10 @@ export function useSession(initial: Session) {
 
   return {
     session,
-    /** Whether it is over, as far as this tab can tell; undefined while it goes on. */
+    /** Whether the session is over, as far as this tab can tell; undefined while it goes on. */
     over: ended ? ('ended' as const) : unsure ? ('unsure' as const) : undefined,
     near,
-    /** How many seconds before the end one is warned. */
+    /** How many seconds before the end the warning appears. */
     warnedBefore,
     endsAt,
     readAgain: refetch,

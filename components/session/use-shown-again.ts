@@ -6,21 +6,21 @@ import { createReadings } from '@/lib/commands/readings'
 import { problemOf } from '@/lib/http/request'
 import type { Session } from '@/lib/session/schema'
 
-/** A line that swallows everything fails late, and a page that stays hidden for longer looks broken. */
+/** A connection that drops everything fails late, and a page hidden for longer than this looks broken. */
 const HIDDEN_FOR_MS = 2000
 
 type Page = {
-  /** Whom the page was drawn for. */
+  /** The person whom the page was rendered for. */
   drawnFor: string
   isLeft: boolean
   readAgain: () => Promise<{ data?: Session; error: Error | null }>
 }
 
 /**
- * A page that the browser brings back as it was left is shown again only to the person it was drawn for, and
- * only where something of it is left: after a sign-out, Back shows no clients. It is hidden until the console has
- * said who is signed in. True where the console could not say, or not yet, and is asked on: to load the page anew then would
- * leave the console, and what was typed.
+ * A page that the browser restores as it was left is shown only to the person it was rendered for, and only if
+ * something of it is left: after a sign-out, Back shows no clients. It stays hidden until the console has said who is
+ * signed in. Returns true while the console could not say, and keeps asking: loading the page again then would lose the
+ * console and what was typed.
  */
 export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
   const [isUnsure, setUnsure] = useState(false)
@@ -45,12 +45,12 @@ export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
         document.body.hidden = false
         if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       }
-      // At once, so that nothing of the page is seen in between.
+      // Synchronous, so that nothing of the page is visible in between.
       flushSync(() => setUnsure(unsure))
     }
     async function check() {
       readings.stop()
-      // What is hidden loses the focus.
+      // A hidden element loses the focus.
       if (!document.body.hidden) focused = document.activeElement
       document.body.hidden = true
       const timer = setTimeout(() => tell(true), HIDDEN_FOR_MS)
@@ -61,7 +61,7 @@ export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
       await readings.readOn({ look, onPause: () => undefined, onUnknown: () => undefined })
     }
     function handleShow(event: PageTransitionEvent) {
-      // Not where a page only lets its router go (stay-on-page.ts).
+      // Ignores the event with which a page only makes its router give up (stay-on-page.ts).
       if (event.persisted && event instanceof PageTransitionEvent) void check()
     }
     window.addEventListener('pageshow', handleShow)

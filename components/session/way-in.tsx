@@ -3,7 +3,7 @@ import { Brand, type House } from '@/components/shell/brand'
 
 type Props = { house: House; title: string; text: string; children: ReactNode }
 
-/** The card on the pages of somebody who is not at work here yet. */
+/** The card on the pages around the sign-in, outside the console's frame. */
 export function WayIn({ house, title, text, children }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -13,12 +13,12 @@ import { chooseTheme, type Theme } from './theme'
 
 type Props = {
   name: string
-  /** As the bank names them; none is said plainly. */
+  /** The role names from the bank; an empty list is shown in words. */
   roles: string[]
-  /** What the cookie said when the page was drawn. */
+  /** From the cookie when the page was rendered. */
   theme: Theme
   keys: KeysChoice
-  /** Called with what changes the language, which loads the page anew. */
+  /** Called with the function that changes the language, which loads the page again. */
   onLanguage: (change: () => void) => void
   onSignOut: () => void
 }
@@ -27,7 +27,7 @@ const KEYS: KeysChoice[] = ['on', 'off']
 const THEMES: Theme[] = ['system', 'light', 'dark']
 const LANGUAGES = Object.keys(OFFERED).filter(isOffered)
 
-/** Who is signed in, how the console looks and speaks, and the way out. */
+/** Who is signed in, the console's look and language, and the sign-out. */
 export function AccountMenu(props: Props) {
   const { name, roles, theme, keys, onLanguage, onSignOut } = props
   const [chosen, setChosen] = useState(theme)

@@ -6,17 +6,17 @@ import { followWith } from '@/components/ui/plain-click'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   href: string
-  /** Called with the press, in the transition that ends when the page is there. */
+  /** Called on the press, inside the transition that ends when the page has loaded. */
   onOpen?: () => void
-  /** The page takes the place of this one: Back leads to where one was before. */
+  /** The page replaces this one: Back leads to the page before it. */
   replace?: boolean
-  /** A turning mark after the text until the page is there. */
+  /** Shows a spinner after the text until the page has loaded. */
   mark?: boolean
 }
 
 /**
- * A link within the console. Not `next/link`: half of that is prefetching, which is of no use where
- * every page asks the bank anew, and every page would carry it.
+ * A link within the console. Not `next/link`: half of that is prefetching, which is useless where every page asks the
+ * bank again, and every page would carry its code.
  */
 export function AppLink({ href, onOpen, replace = false, mark = false, children, ...rest }: Props) {
   const router = useRouter()

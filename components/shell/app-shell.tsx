@@ -6,7 +6,7 @@ import { TopBar, type TopBarProps } from './top-bar'
 
 type Props = TopBarProps & { children: ReactNode }
 
-/** The frame of every signed-in page: a way past it, the bar, and the main region. */
+/** The frame of every signed-in page: a skip link, the bar, and the main region. */
 export function AppShell({ children, ...bar }: Props) {
   const { words } = bar
   return (

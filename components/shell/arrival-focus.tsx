@@ -6,8 +6,8 @@ import { focusIfNowhere, useFocusOnArrival } from '@/components/ui/use-focus-on-
 import { keepPlaceOf, noteRowLeft, rowComeBackTo } from './row-left'
 
 /**
- * Sends focus to the heading of a page that was opened from another of the console's, also by Back: there to the row that
- * a list was left by, where it still has that row.
+ * Moves focus to the heading of a page opened from another page of the console. On Back to a list, focus goes to the
+ * row that the user left it by, if the list still has that row.
  */
 export function ArrivalFocus(): null {
   const path = usePathname()
@@ -19,12 +19,12 @@ export function ArrivalFocus(): null {
   })
   useTopOnArrival(path, traversedTo)
   useEffect(() => {
-    // Before the link hears of it: the list may be gone afterwards.
+    // Captured before the link handles the click: the list may be gone afterwards.
     document.addEventListener('click', noteRowLeft, true)
     return () => document.removeEventListener('click', noteRowLeft, true)
   }, [])
   useEffect(() => {
-    // Of a page loaded in full the browser tells what was there before. One that is only read again stays as it is.
+    // For a fully loaded page, the browser reports which page came before. A reloaded page keeps its focus.
     const activation = 'navigation' in window ? window.navigation.activation : null
     const from = activation?.from?.url
     if (!from || activation.navigationType === 'reload') return
@@ -35,7 +35,7 @@ export function ArrivalFocus(): null {
 
 type TraversedTo = RefObject<string | undefined>
 
-/** The path that Back or Forward has led to, until it has arrived. */
+/** The path that Back or Forward leads to, until the page has arrived. */
 function useTraversal(): TraversedTo {
   const traversedTo = useRef<string>(undefined)
   useEffect(() => {
@@ -49,8 +49,8 @@ function useTraversal(): TraversedTo {
 }
 
 /**
- * Shows a page from its top where it came in the place of another. The router goes to the innermost part that is new,
- * which on a phone lies below all that the page says of its client. By Back the browser knows better where one was.
+ * Scrolls a newly opened page to its top. The router scrolls to the innermost new part, which on a phone lies below
+ * everything the page says about its client. On Back the browser restores the position better.
  */
 function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
   const before = useRef<HTMLElement>(null)

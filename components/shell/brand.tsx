@@ -2,13 +2,13 @@ type Picture = { src: string; width: number; height: number }
 
 type ShownProps = { picture: Picture; className: string }
 
-/** What the console is called, and the mark of the house where it has its own, for both themes or for each. */
+/** The console's name, and the house's own mark if it has one: one for both themes, or one for each. */
 export type House = {
   name: string
   mark?: { light: Picture; dark?: Picture | undefined } | undefined
 }
 
-/** The mark and the name: that of the house, or an open door and who is let in. */
+/** The mark and the name: the house's own, or else an open door and the name of the console. */
 export function Brand({ house: { name, mark } }: { house: House }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5 font-bold tracking-[-0.01em]">
@@ -29,10 +29,10 @@ function Mark({ light, dark }: NonNullable<House['mark']>) {
   )
 }
 
-// The name is beside it: whoever hears the page hears that.
+// No alternative text: the name stands beside it and is read out.
 function Shown({ picture: { src, width, height }, className }: ShownProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: a file of a few KB, as the house has drawn it.
+    // biome-ignore lint/performance/noImgElement: a file of a few KB, shown exactly as the house drew it.
     <img
       src={src}
       width={width}

@@ -7,11 +7,11 @@ import { AppLink } from './app-link'
 type Props = {
   /** From the outermost place inwards. */
   trail: { label: string; href: string }[]
-  /** Where one is; no link. */
+  /** The current page; no link. */
   here: string
 }
 
-/** The way back, place by place. */
+/** The way back, level by level. */
 export function Breadcrumbs({ trail, here }: Props) {
   const words = useWords('shell')
   return (

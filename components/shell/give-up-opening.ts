@@ -1,6 +1,6 @@
 /**
- * Has the router give up the page that it is opening, and draw what its history entry says: as it does where a browser
- * brings a page back as it was left.
+ * Makes the router give up the page it is opening and render its current history entry. The event is the one a browser
+ * sends when it restores a page as it was left.
  */
 export function giveUpOpening(): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -24,7 +24,7 @@ const sheetOf = (modifier: string) =>
     },
   ] as const
 
-/** All keys there are, and what they do. */
+/** All keyboard shortcuts and what they do. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const words = useWords('keys')
   return (

@@ -10,26 +10,26 @@ import { ROWS, rowAwaited } from './row-left'
 
 const keySheet = lazyPart(() => import('./key-sheet'))
 
-/** Milliseconds in which the second key of two has to follow. */
+/** Milliseconds within which the second of two keys must follow. */
 const PATIENCE_MS = 1500
-/** What takes letters itself: fields, and menus, which are searched by them. */
+/** Elements that use letters themselves: fields, and menus, which are searched by letter. */
 const TAKES_LETTERS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role^="menu"], [popover]'
 
-/** Asks for the sheet of all keys. */
+/** The event that opens the sheet of all keys. */
 export const SHOW_KEYS = 'clientele:keys'
 
 /**
- * Hears the keys of the page. What has a key says so itself (`aria-keyshortcuts`): a link is followed and anything else is
- * focused, so that no key ever does more than lead somewhere.
+ * Handles the keyboard shortcuts of the page. An element declares its own key (`aria-keyshortcuts`): a link is followed
+ * and anything else is focused, so that no key ever does more than lead somewhere.
  */
 export function Keys() {
   const [isOpen, setOpen] = useState(false)
   const isCovered = use(Covered)
   useEffect(() => {
-    // What lies beneath a cover is nobody's: a link that is followed there would take along what was typed.
+    // A covered page reacts to no key: following a link on it would lose what was typed.
     if (isCovered) return
-    // The sheet opens once it is there, and not by itself long after it was asked for.
+    // The sheet opens once it has loaded. After a failed load it must not open by itself long after the press.
     const show = () =>
       void keySheet.fetch().then((sheet) => (sheet ? setOpen(true) : keySheet.forget()))
     let before: { key: string; at: number } | undefined
@@ -43,7 +43,7 @@ export function Keys() {
         if (toRow(lower === 'j' ? 1 : -1)) event.preventDefault()
         return
       }
-      // Held down, the others would lead on and on.
+      // A held key would follow one link after another.
       if (event.repeat) return
       if (key === '?') show()
       else if (!prefix && lower === 'g') before = { key: 'G', at: event.timeStamp }
@@ -74,8 +74,8 @@ function rowOfFocus(): Element | null {
 }
 
 /**
- * Focuses the link of the next row, or of the one before, beginning with the row one left the list by; of the first one
- * where no row has the focus.
+ * Focuses the link of the next or previous row, starting from the row by which the user left the list; the first row if
+ * none has the focus.
  */
 function toRow(step: 1 | -1): boolean {
   if (!rowOfFocus()) rowAwaited()?.focus({ preventScroll: true })
@@ -96,11 +96,11 @@ function follow(keys: string): boolean {
     [...(within?.querySelectorAll<HTMLElement>(all) ?? [])].find((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     )
-  // Of what stands in each row, that of the row one is in, and no other's.
+  // If every row has such an element, only the focused row's counts.
   const row = rowOfFocus()
   const elsewhere = seen(document)
   const found = seen(row) ?? (row && elsewhere?.closest(ROWS) ? undefined : elsewhere)
-  // A box that is ticked changes nothing but the page.
+  // Ticking a box changes nothing but the page.
   if (
     found instanceof HTMLAnchorElement ||
     (found instanceof HTMLInputElement && found.type === 'checkbox')

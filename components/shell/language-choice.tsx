@@ -7,7 +7,7 @@ import { chooseLanguage } from './language'
 
 const LANGUAGES = Object.keys(OFFERED).filter(isOffered)
 
-/** The languages to choose from, each by its own name: whoever reads no other finds it. */
+/** The languages to choose from, each by its own name, so that a person who reads no other can find it. */
 export function LanguageChoice() {
   const { language } = useSpoken()
   const hasScript = useHasScript()

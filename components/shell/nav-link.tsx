@@ -6,7 +6,7 @@ import { AppLink } from './app-link'
 
 type Props = { href: string; letter?: string; count?: ReactNode; children: string }
 
-/** A place in the console; it knows whether one is there (`page`) or somewhere below it (`true`). */
+/** A link in the navigation; it marks whether the user is on that page (`page`) or somewhere below it (`true`). */
 export function NavLink({ href, letter, count, children }: Props) {
   const here = usePathname()
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page says in a browser without script: that there is none, and what that takes away. */
+/** The message in a browser without script: that there is none, and what does not work. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

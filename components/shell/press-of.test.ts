@@ -11,7 +11,7 @@ const press = {
   defaultPrevented: false,
 }
 
-test('a letter or a sign outside of fields is meant for the page', () => {
+test('a letter or a sign outside of fields is a key for the page', () => {
   expect(pressOf(press)).toBe('j')
   expect(pressOf({ ...press, key: '[' })).toBe('[')
   expect(pressOf({ ...press, key: '?' })).toBe('?')
@@ -26,18 +26,18 @@ test.each([
   ['that somebody else took', { defaultPrevented: true }],
   ['that is no letter', { key: 'Enter' }],
   ['that presses a button', { key: ' ' }],
-])('a key %s is not', (_how, how) => {
+])('a key %s is not a key for the page', (_how, how) => {
   expect(pressOf({ ...press, ...how })).toBeUndefined()
 })
 
 const find = { ...press, key: 'k', ctrlKey: true, shiftKey: false, repeat: false }
 
-test('Ctrl K asks to find, and on a keyboard with the command key that with K does', () => {
+test('Ctrl K opens the palette, and on a keyboard with the command key, that key with K does', () => {
   expect(asksToFind(find, false)).toBe(true)
   expect(asksToFind({ ...find, key: 'K' }, false)).toBe(true)
   const command = { ...find, ctrlKey: false, metaKey: true }
   expect(asksToFind(command, true)).toBe(true)
-  // It deletes to the end of the line there.
+  // On such a keyboard, Ctrl K deletes to the end of the line.
   expect(asksToFind(find, true)).toBe(false)
   expect(asksToFind(command, false)).toBe(false)
 })
@@ -52,6 +52,6 @@ test.each([
   ['an input method', { isComposing: true }],
   ['what such a method gives away', { keyCode: 229 }],
   ['what somebody else took', { defaultPrevented: true }],
-])('%s does not', (_what, what) => {
+])('%s does not open the palette', (_what, what) => {
   expect(asksToFind({ ...find, ...what }, false)).toBe(false)
 })

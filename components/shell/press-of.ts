@@ -1,13 +1,13 @@
-/** What of a key event says what was pressed, and whether it is for somebody else. */
+/** The parts of a key event that tell what was pressed, and whether something else handles it. */
 type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'defaultPrevented'
 >
 
-// While an input method composes, keys are its own; some browsers say so by this code alone.
+// While an input method composes, it owns the keys; some browsers show that only by this code.
 const COMPOSING = 229
 
-/** The letter or sign that is meant for the page; undefined where it is for the browser or was taken already. */
+/** The letter or sign meant for the page; undefined if it is meant for the browser or was handled already. */
 export function pressOf(event: KeyPress): string | undefined {
   const { key } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
@@ -15,12 +15,12 @@ export function pressOf(event: KeyPress): string | undefined {
   return key.length === 1 && key !== ' ' ? key : undefined
 }
 
-/** Whether a key is an input method's own: what it does there is nobody else's business. */
+/** Whether a key belongs to an input method, so that nothing else may react to it. */
 export function isComposing(event: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === COMPOSING
 }
 
-/** Whether ⌘K was pressed, or Ctrl K where there is no such key: there, Ctrl K deletes to the end of a line. */
+/** Whether ⌘K was pressed, or Ctrl K on a keyboard without ⌘: with ⌘, Ctrl K deletes to the end of a line. */
 export function asksToFind(
   event: KeyPress & Pick<KeyboardEvent, 'shiftKey' | 'repeat'>,
   isApple: boolean,
@@ -30,5 +30,5 @@ export function asksToFind(
   return key.toLowerCase() === 'k' && metaKey === isApple && ctrlKey !== isApple
 }
 
-/** Whether this is a keyboard with ⌘. Browser only. */
+/** Whether this keyboard has ⌘. Browser only. */
 export const hasCommandKey = (): boolean => /^(Mac|iP)/.test(navigator.platform)

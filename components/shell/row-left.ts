@@ -5,14 +5,17 @@ import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 export const ROWS = 'main .list-table tbody tr'
 
 const MOST_KEPT = 50
-/** Where the row led by which each place in this tab's history was left. Where browsers do not tell places apart, none is kept. */
+/**
+ * For each place in this tab's history, the address of the row link by which it was left. Empty in browsers that do not
+ * tell places apart.
+ */
 const left = new Map<string, string>()
-/** The place that one has come back to while its row was not there to get the focus. */
+/** The place the user has come back to while its row was not there to take the focus. */
 let awaited: string | undefined
 
 const placeNow = () => ('navigation' in window ? window.navigation.currentEntry?.key : undefined)
 
-/** Notes by which row a list is left, if it is left by one: a listener for clicks. */
+/** Click listener: records the row by which a list is left, if it is left by one. */
 export function noteRowLeft(event: MouseEvent): void {
   const link = followedLink(event)
   const place = placeNow()
@@ -24,7 +27,7 @@ export function noteRowLeft(event: MouseEvent): void {
   if (left.size > MOST_KEPT && oldest !== undefined) left.delete(oldest)
 }
 
-/** The link of the row that one left this list by, for whoever has come back to it; undefined where it is not there. */
+/** On return to a list, the link of the row by which it was left; undefined if it is not there. */
 export function rowComeBackTo(): HTMLElement | undefined {
   const place = placeNow()
   const href = place === undefined ? undefined : left.get(place)
@@ -33,7 +36,7 @@ export function rowComeBackTo(): HTMLElement | undefined {
   return link
 }
 
-/** The same for a row that was not drawn by then, once: whoever has moved on is not called back again. */
+/** The same for a row that was not rendered in time; works once, so that a user who has moved on is not sent back. */
 export function rowAwaited(): HTMLElement | undefined {
   const place = placeNow()
   const href = place !== undefined && place === awaited ? left.get(place) : undefined
@@ -42,9 +45,9 @@ export function rowAwaited(): HTMLElement | undefined {
 }
 
 /**
- * Leaves the focus of a link to the row that takes the place of its own, should that go while it has it: the client has
- * left the list by what was done to it, and the list knows that only once it was read again. To `otherwise` where no row
- * is left.
+ * Watches a focused link and, if its row disappears, moves the focus to the row that takes its place. That happens when
+ * an action has taken the client off the list, which the list only learns from its next read. Without any rows, focus
+ * goes to `otherwise`.
  */
 export function keepPlaceOf(link: HTMLElement, otherwise: () => HTMLElement | null): void {
   const rows = () => [...document.querySelectorAll(ROWS)]

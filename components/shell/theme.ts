@@ -1,4 +1,4 @@
-/** What a person chose: one of two looks, or whatever their system says. */
+/** A person's choice: one of two themes, or the system's. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const THEME_COOKIE = 'theme'
@@ -10,7 +10,7 @@ export function readTheme(value: string | undefined): Theme {
   return value === 'light' || value === 'dark' ? value : 'system'
 }
 
-/** Applies a theme at once and remembers it for the next page the server draws. Browser only. */
+/** Applies a theme at once and stores it for the next page that the server renders. Browser only. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

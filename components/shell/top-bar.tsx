@@ -6,34 +6,35 @@ import { Brand, type House } from './brand'
 import { NavLink } from './nav-link'
 
 export type TopBarProps = {
-  /** Of the language of the page; handed on, because all of this is drawn by the server. */
+  /** In the language of the page; passed in, because the server renders all of this. */
   words: Words<'shell'>
   house: House
   tenantName: string
-  /** After G, `letter` leads there from anywhere. */
+  /** The key G followed by `letter` leads there from anywhere. */
   nav: { label: string; href: string; letter: string; count?: ReactNode }[]
-  /** A place that is worth going to just now; a slot, because it comes and goes. */
+  /** A link that matters only at times; a slot, because it comes and goes. */
   also?: ReactNode
-  /** What finds anything from anywhere; a slot, because it knows clients. */
+  /** The search over everything; a slot, because it knows clients. */
   find: ReactNode
-  /** The account menu; a slot, because signing out is the session's business. */
+  /** The account menu; a slot, because signing out belongs to the session. */
   account: ReactNode
 }
 
-/** Brand, places to go, whose bank this is, and who is signed in. */
+/** The brand, the navigation, the tenant's name, and who is signed in. */
 export function TopBar({ words, house, tenantName, nav, also, find, account }: TopBarProps) {
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
       <AppLink
         href={paths.clients()}
-        // On a phone a long name leaves room for what is beside it.
+        // On a phone, limits a long name to leave room for what stands beside it.
         className="min-w-0 rounded-control max-[26rem]:max-w-[calc(100%-7.5rem)]"
       >
         <Brand house={house} />
       </AppLink>
       <nav
         aria-label={words('places')}
-        // On a phone they do not fit beside the rest. One more that comes later scrolls, and moves nothing below.
+        // On a phone the links do not fit beside the rest. A link that appears later scrolls sideways and moves nothing
+        // below.
         className="relative flex gap-1 overflow-x-auto whitespace-nowrap max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
       >
         {nav.map((item) => (

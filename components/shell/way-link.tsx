@@ -4,13 +4,13 @@ import { AppLink } from './app-link'
 
 type Props = {
   way: 'previous' | 'next'
-  /** Says where it leads. */
+  /** Says where the link leads. */
   label: string
   href: string
   onOpen?: () => void
 }
 
-/** The way to the one before, or after, among several of a kind. It comes in the place of this page. */
+/** A link to the previous or next one of several alike. That page replaces this one. */
 export function WayLink({ way, label, href, onOpen }: Props) {
   return (
     <AppLink

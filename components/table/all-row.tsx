@@ -10,7 +10,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { as, cellClass } from './list-cells'
 import type { listFeatures } from './list-columns'
 
-// Counted from 1, after the headings.
+// Counted from 1, including the row of headings.
 const indexOf = (at: number) => at + 2
 
 type RowProps<Data extends RowData> = { at: number; row: Row<typeof listFeatures, Data> }
@@ -27,12 +27,12 @@ function DrawnRow<Data extends RowData>({ at, row }: RowProps<Data>) {
   )
 }
 
-/** A row of a long list; `at` counts from 0. It is drawn anew only where there is something else in it. */
-export const AllRow = memo(DrawnRow) as typeof DrawnRow // memo forgets that it is generic
+/** A row of a long list; `at` counts from 0. It renders again only when its content changes. */
+export const AllRow = memo(DrawnRow) as typeof DrawnRow // memo loses the type parameter
 
 type BareProps = { at: number; columns: number; children: string }
 
-/** The place of a row that is on its way, or that there is not. */
+/** The placeholder of a row that is being read or no longer exists. */
 export const BareRow = memo(function BareRow({ at, columns, children }: BareProps) {
   return (
     <tr {...as.row} aria-rowindex={indexOf(at)} className="list-bare">
@@ -44,7 +44,7 @@ export const BareRow = memo(function BareRow({ at, columns, children }: BareProp
 })
 
 type FailedProps = {
-  /** First and last of the rows in whose place it stands. */
+  /** The first and last of the rows that it replaces. */
   from: number
   to: number
   columns: number
@@ -53,7 +53,7 @@ type FailedProps = {
   onReadAgain: () => void
 }
 
-/** Why rows could not be read, in their place. */
+/** Takes the place of rows that could not be read, and says why. */
 export function FailedRows({ from, to, columns, problem, isReading, onReadAgain }: FailedProps) {
   const words = useWords('ui')
   const say = useSay()

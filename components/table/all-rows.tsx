@@ -26,9 +26,9 @@ import { useLongBar } from './use-long-bar'
 import { useLook, useWindows } from './use-windows'
 import { type InView, type Read, type Windows, windowOf } from './window-cache'
 
-/** How a list that is shown as a whole stands. */
+/** The state of a list that is shown as a whole. */
 export type Whole = {
-  /** Rows in view, counted from 0; undefined before any is drawn. */
+  /** Rows in view, counted from 0; undefined before any is rendered. */
   inView: InView | undefined
   total: number
   newest: number
@@ -41,31 +41,31 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   columns: ListColumns<Row>
   density: Density
   rowId: (row: Row) => string
-  /** Says which list it is, wherever one is in it. */
+  /** Identifies the list, wherever the user is in it. */
   listKey: string
-  /** How many rows it has, by what was read of it first. */
+  /** The number of rows, from the first read of the list. */
   total: number
-  /** The row it begins with, counted from 0. */
+  /** The first row to show, counted from 0. */
   start: number
-  /** The row that had the focus before this was here. */
+  /** The row that had the focus before this component took over. */
   focusAt: number | undefined
   queryOf: (window: number) => PageQuery<P, Key>
-  /** Told which row one has come to, once its window is here. */
+  /** Receives the row that the user has reached, once its window has been read. */
   onPlace: (row: number) => void
-  /** Told that a row is opened, and which one is at the top meanwhile. */
+  /** Receives the row that is being opened, and the row at the top at that time. */
   onOpen: (row: number, top: number) => void
   footer: (whole: Whole) => ReactNode
 }
 
 const NOTHING_READ = new Map<number, never>()
 
-// Whether it is known that nothing stands at a place of the list.
+// Whether a position of the list is known to be empty.
 function isAbsent<P extends Page<unknown>>({ of }: Windows<P>, at: number): boolean {
   const page = of.get(windowOf(at))?.page
   return page !== undefined && page.pageItems[at % WINDOW] === undefined
 }
 
-/** All rows of a list in one scroll, of which those near the view are read and drawn. */
+/** All rows of a list in one scroll; only those near the view are read and rendered. */
 export function AllRows<
   Row extends RowData & { id: number },
   P extends Page<Row>,
@@ -89,13 +89,13 @@ export function AllRows<
     [first, last],
   )
 
-  // Asked of the bar when it is needed: what was drawn last may be of the list before.
+  // Asks the bar directly: the last render may still belong to the previous list.
   const lookAt = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
-  // What the page came with is here already.
+  // Runs before the first paint: the page came with some rows already.
   useLayoutEffect(lookAt, [lookAt])
   useLook(lookAt, inView)
 
-  // Of each page one table, so that a row is drawn once, however often one scrolls past.
+  // One table per page of data, so that a row is rendered once, however often it is scrolled past.
   const tables = useMemo(() => {
     const made = new WeakMap<P, Table<typeof listFeatures, Row>>()
     return (page: P) => {
@@ -111,7 +111,7 @@ export function AllRows<
       return table
     }
   }, [columns, rowId])
-  // The rows in view come first; those beyond it, of this list alone, have a moment.
+  // Rows in view come first; the rows of this list beyond the view may lag a moment.
   const here = useMemo(() => ({ cache, of: windows.of }), [cache, windows])
   const before = useDeferredValue(here)
   const beyond = before.cache === cache ? before.of : NOTHING_READ
@@ -120,7 +120,7 @@ export function AllRows<
     return (isInView ? windows.of : beyond).get(windowOf(at))
   }
 
-  // So does what is said of them around them.
+  // What is said about the rows in view may lag, too.
   const told = useDeferredValue(inView)
   const seen = useMemo(() => {
     if (!told) return []
@@ -136,7 +136,7 @@ export function AllRows<
     [columns, seen, rowId],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another drawing the order is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sorting` is new on each render, but only new props change it.
   const head = useMemo(
     () => <ListHead table={headTable} rowIndex={1} {...sorting} />,
     [headTable, props],
@@ -144,7 +144,7 @@ export function AllRows<
   const foot = useMemo(() => {
     const readAgain = () => {
       cache.readAgain()
-      // The button goes with what it is for.
+      // The button disappears once the list has been read again.
       scroller.current?.focus({ preventScroll: true })
     }
     return footer({ inView: told, total, newest, isMoved, readAgain })
@@ -156,7 +156,7 @@ export function AllRows<
     if (first !== undefined && isHere && isStill) onPlace(first)
   }, [first, isHere, isStill, onPlace])
 
-  // J and K go through the rows that are in the document; of these they would reach but a few, so the list itself steps.
+  // J and K step through the rows in the document, which here are only a few, so the list does the stepping itself.
   useEffect(() => {
     const table = scroller.current?.querySelector('table')
     const step = (event: Event) => {
@@ -164,7 +164,7 @@ export function AllRows<
       const by = event instanceof CustomEvent && event.detail === -1 ? -1 : 1
       const from = focus.at()
       let to = from === undefined ? bar.firstWhole : bar.stepFrom(from, by)
-      // What was left out has no link to focus.
+      // An empty position has no link to focus.
       while (isAbsent(cache.get(), to) && bar.stepFrom(to, by) !== to) to = bar.stepFrom(to, by)
       bar.show(to)
       focus.wish(to)
@@ -208,7 +208,7 @@ export function AllRows<
     const read = readAt(at)
     if (failed && failed.window !== window) tellFailed()
     if (read?.problem && !read.page) {
-      // Up to a row that is kept for its focus: what lies between could not be read either.
+      // Reaches to a row that is kept for its focus: the rows in between could not be read either.
       failed = { window, from: failed?.from ?? at, to: at }
       continue
     }
@@ -229,7 +229,7 @@ export function AllRows<
         ref={scroller}
         className="list-scroll"
         aria-label={caption}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has but a keyboard scrolls it by that.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: users with only a keyboard need it to scroll.
         tabIndex={0}
         onKeyDown={turn}
         onFocus={focus.note}

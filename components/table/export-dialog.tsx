@@ -13,13 +13,13 @@ import { ExportProgress } from './export-progress'
 export type ExportProps = {
   of: 'clients' | 'activity' | 'overrides' | 'outcomes'
   count: number
-  /** The columns of the file that the list shows, by their names; undefined where there is no choice. */
+  /** The names of the columns that the list shows; undefined if the file offers no choice of columns. */
   shown?: readonly string[]
   hrefOf: (file: FileQuery & { isAsShown: boolean }) => string
   onClose: () => void
 }
 
-/** Says what the file of a list will hold, leads to it, and then says how far it is. */
+/** Says what the file of a list will hold, offers it, and then shows its progress. */
 export function ExportDialog({ of, count, shown, hrefOf, onClose }: ExportProps) {
   const words = useWords('exporting')
   const [begun, setBegun] = useState<string>()
@@ -44,7 +44,7 @@ export function ExportDialog({ of, count, shown, hrefOf, onClose }: ExportProps)
       ) : (
         <ExportProgress
           file={begun}
-          // The register is picked from the activations, and nobody knows how many of them are in it.
+          // The register is picked from the activations, and its length is not known in advance.
           count={of === 'overrides' ? undefined : count}
           onAgain={() => {
             setBegun(undefined)
@@ -60,7 +60,7 @@ export function ExportDialog({ of, count, shown, hrefOf, onClose }: ExportProps)
 const COLUMNS = ['all', 'shown'] as const
 
 type ChoiceProps = Pick<ExportProps, 'of' | 'shown' | 'hrefOf' | 'onClose'> & {
-  /** What was pressed for it is gone. */
+  /** The pressed element has disappeared, so this one takes the focus. */
   takesFocus: boolean
   onBegin: (file: string) => void
 }
@@ -70,7 +70,7 @@ function Choice({ of, shown, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps
   const cancel = useWords('ui')('cancel')
   const id = useId()
   const { language } = useSpoken()
-  // Where a comma stands between the whole of a number and its parts, spreadsheets expect another mark between values.
+  // In languages with a decimal comma, spreadsheets expect another separator between values.
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
   const [separator, setSeparator] = useState<Separator>(usual)
   const [columns, setColumns] = useState<'all' | 'shown'>('all')
@@ -119,13 +119,13 @@ function Choice({ of, shown, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps
           <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
-          {/* A download leaves the page as it is, whatever has been typed elsewhere on it. */}
+          {/* A download leaves the page as it is, including anything typed elsewhere on it. */}
           <a
             ref={download}
             href={hrefOf({ separator, file, isAsShown: columns === 'shown' })}
             download
             data-keeps-page
-            // Once the browser has followed the link, which is gone then.
+            // Waits until the browser has followed the link, which disappears then.
             onClick={() => setTimeout(() => onBegin(file))}
             className={buttonClass('primary')}
           >

@@ -6,19 +6,19 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useWords } from '@/lib/words/use-words'
 import type { ExportProps } from './export-dialog'
 
-// Opened now and then.
+// Loaded on demand: rarely opened.
 const exportDialog = lazyPart(() => import('./export-dialog'))
 
 type Props = {
-  /** What the list is of. */
+  /** What the list contains. */
   of: ExportProps['of']
-  /** How many it has; undefined while that is not known. */
+  /** The number of rows; undefined while it is not known. */
   count: number | undefined
-  /** The bank lets lists leave the console. */
+  /** Whether the bank allows lists to be exported. */
   mayExport: boolean
   shown?: ExportProps['shown']
   hrefOf: ExportProps['hrefOf']
-  /** What stands on the button, where it is not the usual. */
+  /** The text of the button, if not the usual one. */
   children?: ReactNode
 }
 

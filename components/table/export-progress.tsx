@@ -17,13 +17,13 @@ const LATE_MS = 30_000
 
 type Props = {
   file: string
-  /** How many rows the page knows of; undefined where the file has only some of them. */
+  /** The number of rows known to the page; undefined if the file has only some of them. */
   count: number | undefined
   onAgain: () => void
   onClose: () => void
 }
 
-/** How far a file is that the browser is being sent, and how it ended. */
+/** The progress of a file being sent to the browser, and how it ended. */
 export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   const words = useWords('exporting')
   const client = useQueryClient()
@@ -35,8 +35,7 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   const isDone = progress !== undefined && isOver(progress)
   const isLate = useIsLate()
   const close = useRef<HTMLButtonElement>(null)
-  // What was pressed, the link and then perhaps "Cancel", is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it ends
+  // The pressed link, and later perhaps "Cancel", has disappeared.\nbiome-ignore lint/correctness/useExhaustiveDependencies: when it ends
   useEffect(() => close.current?.focus(), [isDone])
   const failure = error ?? cancel.error
   return (
@@ -71,10 +70,10 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
 const hasBegun = (progress: FileProgress | undefined) =>
   progress !== undefined && progress.state !== 'notBegun'
 
-/** Whether the file has not as many rows as the list had when it was begun. */
+/** Whether the file's number of rows differs from the list's when the file was begun. */
 const hasChanged = ({ rows, total = rows }: FileProgress) => total !== rows
 
-/** Whether so long has passed that a file should have begun. */
+/** Whether the file should have begun by now. */
 function useIsLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -90,7 +89,7 @@ type ReadingProps = {
   isUnheard: boolean
 }
 
-/** A file that goes on: said once, and shown as it moves. */
+/** A file under way: announced once, then its progress is only shown. */
 function Reading({ progress, count: known, isUnheard }: ReadingProps) {
   const words = useWords('exporting')
   const { rows = 0, total: count = known, pause } = progress ?? {}
@@ -125,7 +124,7 @@ function Reading({ progress, count: known, isUnheard }: ReadingProps) {
   )
 }
 
-/** The bank wants to be left alone for a while: said once, counted down for the eye. */
+/** The bank asks for a pause: announced once, counted down visibly. */
 function Pause({ until, now }: NonNullable<FileProgress['pause']>) {
   const words = useWords('exporting')
   return (

@@ -8,18 +8,18 @@ import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ListRead, Shown } from './use-list-page'
 
-// Most lists never need them.
+// Loaded on demand: most lists never need them.
 const listNotes = lazyPart(() => import('./list-notes'))
 
 type Props<Page extends object, View> = {
   list: ListRead<Page, View>
-  /** What must be said of a page besides its rows: what is missing is said, never passed over. */
+  /** Notes about a page besides its rows: missing data is reported, never passed over. */
   notes?: (page: Page) => (string | undefined | false)[]
-  /** What there is, once it was read. */
+  /** Renders the list once it has been read. */
   children: (shown: Shown<Page, View>) => ReactNode
 }
 
-/** What was read of a list, in whatever state that is: on its way, unread with the way to try again, old, or here. */
+/** A list in any state: being read, unread with a retry button, out of date, or up to date. */
 export function ListBody<Page extends object, View>(props: Props<Page, View>) {
   const words = useWords('ui')
   const { shown, readAt, problem, isNews, loading, retry } = props.list
@@ -62,11 +62,11 @@ export function ListBody<Page extends object, View>(props: Props<Page, View>) {
 
 type AnotherProps<Page, View> = {
   list: Pick<ListRead<Page, View>, 'shown' | 'current'>
-  /** What the rows that are shown were asked for by. */
+  /** The filters that the shown rows were requested with. */
   filters: (view: View) => Text[]
 }
 
-/** Says whose the rows are that are shown while others were asked for; nothing where they are those. */
+/** Says which request the shown rows belong to while another is under way; nothing if they are current. */
 export function RowsOfAnother<Page, View extends { page: number }>(
   props: AnotherProps<Page, View>,
 ) {

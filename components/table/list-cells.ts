@@ -1,6 +1,6 @@
 import type { ListColumnMeta } from './list-columns'
 
-/** HTML implies these roles, but a row drawn as a grid is no longer a row to some browsers. */
+/** HTML implies these roles, but some browsers drop the row role when a row is displayed as a grid. */
 export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -9,7 +9,7 @@ export const as = {
   cell: { role: 'cell' },
 }
 
-/** How the cells of a column are drawn. */
+/** The class of a column's cells. */
 export function cellClass(meta: ListColumnMeta | undefined): string {
   const classes = [`on-phone-${meta?.phone ?? 'hidden'}`]
   if (meta?.align === 'right') classes.push('text-end')

@@ -8,9 +8,9 @@ import {
 
 /** What a column says about itself besides its content. */
 export type ListColumnMeta = {
-  /** The bank's sort name; without it the header is only words. */
+  /** The bank's sort name; without it the heading is plain text. */
   sortName?: string
-  /** Right for what is acted on or added up. */
+  /** Right for actions and for amounts. */
   align?: 'left' | 'right'
   /** Numbers and codes, in tabular figures. */
   mono?: boolean
@@ -18,15 +18,15 @@ export type ListColumnMeta = {
   phone: 'title' | 'line' | 'aside' | 'under' | 'select' | 'hidden'
 }
 
-// The type of a phantom slot: the library reads the type and never the value.
+// The type of a phantom slot: the library reads its type and never its value.
 const columnMeta = {} as ListColumnMeta
 
 const hasNoState = (): never => {
   throw new Error('A list keeps no state of its own.')
 }
 
-// Nothing changes within a table of core features: the library's store, which watches for it, would only
-// weigh on the list page's budget.
+// Nothing changes within a table of core features. The library's store, which watches for changes, would only add
+// weight to the list page.
 const coreReactivityFeature: TableFeatures['coreReactivityFeature'] = {
   createOptionsStore: false,
   wrapExternalAtoms: false,
@@ -38,7 +38,7 @@ const coreReactivityFeature: TableFeatures['coreReactivityFeature'] = {
   schedule: (work) => queueMicrotask(work),
 }
 
-/** Core only: sorting and paging are the bank's, and a copy of them here could disagree with it. */
+/** Core only: the bank does the sorting and paging, and a second copy here could disagree with it. */
 export const listFeatures = tableFeatures({ columnMeta, coreReactivityFeature })
 
 type Features = typeof listFeatures

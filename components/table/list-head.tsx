@@ -4,11 +4,11 @@ import type { listFeatures } from './list-columns'
 import { ariaSort, type ListSort } from './list-sort'
 import { SortHeader } from './sort-header'
 
-/** How a list is ordered, and how that is changed. */
+/** The order of a list, and how to change it. */
 export type Sorting = {
-  /** The sort the rows came in; a list never sorts by itself. Absent where there is but one order. */
+  /** The order in which the rows came; a list never sorts by itself. Undefined if there is only one order. */
   sort?: ListSort
-  /** The sort that was asked for last, which the next press on a heading turns. */
+  /** The order requested last, which the next press on a heading reverses. */
   askedSort?: ListSort
   hrefForSort?: (sort: ListSort) => string
   onNavigate?: (href: string) => void
@@ -16,11 +16,11 @@ export type Sorting = {
 
 type Props<Row extends RowData> = Sorting & {
   table: Table<typeof listFeatures, Row>
-  /** Where not all rows are in the document, all of them are counted, from this one on. */
+  /** For a document that holds only some of the rows: all rows are then numbered from here. */
   rowIndex?: 1
 }
 
-/** The headings of a list, of which those sort that the bank can sort by. */
+/** The headings of a list; those that the bank can sort by are links. */
 export function ListHead<Row extends RowData>(props: Props<Row>) {
   const { table, rowIndex, sort, askedSort, hrefForSort, onNavigate } = props
   return (

@@ -15,7 +15,7 @@ const problem: Problem = {
   fields: [],
 }
 
-/** What is drawn of a list that could not be read. */
+/** The HTML for a list that could not be read. */
 const drawn = (isNews: boolean, rowsReadAt: number | undefined) =>
   renderToString(
     withWords(
@@ -34,7 +34,7 @@ test.each([
   ['in the place of the rows', undefined],
   ['above rows that stay', 1000],
 ])(
-  'a failure %s is drawn with what support asks for, and read out only where it is news',
+  'a failure %s is shown with what support asks for, and announced only if it is news',
   (_, rowsReadAt) => {
     expect(drawn(true, rowsReadAt)).toContain('role="alert"')
     expect(drawn(true, rowsReadAt)).not.toContain('aria-live')

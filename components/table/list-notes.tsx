@@ -12,21 +12,21 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { RowsAge } from './rows-age'
 
 type Props = {
-  /** Why what was asked for is not here. */
+  /** Why the requested data is not here. */
   problem: Problem | undefined
-  /** Whether that is read out. */
+  /** Whether the problem is announced. */
   isNews: boolean
-  /** What must be said of what is shown. */
+  /** Notes about what is shown. */
   notes: string[]
-  /** When the rows were read that are still on the page, in milliseconds of this browser's clock. */
+  /** When the rows still on the page were read, in milliseconds on this browser's clock. */
   rowsReadAt: number | undefined
   onRetry: () => void
   retrying: boolean
 }
 
 /**
- * What is to be known of a list besides its rows. A failure is told in their place, or above those that stay; there the
- * end of the session is said elsewhere.
+ * What to know about a list besides its rows. A failure is shown in their place, or above rows that stay; in the latter
+ * case the end of the session is reported elsewhere.
  */
 export function ListNotes({ problem, notes, rowsReadAt, ...told }: Props) {
   return (
