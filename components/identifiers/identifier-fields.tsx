@@ -24,7 +24,7 @@ type Props<Sent> = {
 /** The details of a record, in the bank's own terms. */
 export function IdentifierFields<Sent>({ form, formId, kinds, maskedNumber }: Props<Sent>) {
   const words = useWords('identifiers')
-  const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // the resolved values' type does not matter here
+  const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // the result's type does not matter here
   const kind = kinds.find(({ id }) => String(id) === kindId)
   return (
     <>

@@ -36,7 +36,7 @@ export function useAhead(
   useEffect(() => {
     if (id !== undefined) return hearHints(id, () => void refetch())
   }, [id, refetch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, because the router forgets a page after some minutes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer: the router forgets a page in minutes.
   useEffect(() => {
     if (id === undefined || href === undefined) return
     noteAhead(id, name)
@@ -66,6 +66,6 @@ function useLeisure(): boolean {
 }
 
 function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } } // not every browser has it, and TypeScript does not know it
+  const { connection } = navigator as { connection?: { saveData?: boolean } } // not in every browser, nor in TypeScript
   return connection?.saveData === true
 }

@@ -35,7 +35,8 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   const isDone = progress !== undefined && isOver(progress)
   const isLate = useIsLate()
   const close = useRef<HTMLButtonElement>(null)
-  // The pressed link, and later perhaps "Cancel", has disappeared.\nbiome-ignore lint/correctness/useExhaustiveDependencies: when it ends
+  // The pressed link, and later perhaps "Cancel", has disappeared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it ends
   useEffect(() => close.current?.focus(), [isDone])
   const failure = error ?? cancel.error
   return (
