@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '@/lib/words/use-words'
 
-/** How close the rows of a list are; comfortable where nobody chooses. */
+/** The density of a list's rows; comfortable unless chosen otherwise. */
 export type Density = 'comfortable' | 'compact'
 
 type Props = {
   children: ReactNode
-  /** Beneath the rows: usually `Pagination`. */
+  /** Shown below the rows: usually `Pagination`. */
   footer?: ReactNode
-  /** As high as the window has room for, whatever it holds: its rows are scrolled inside. */
+  /** As high as the window allows, whatever the list holds: its rows scroll inside. */
   whole?: boolean
   density?: Density
 }
 
-/** What a list is on: its rows, what stands beneath them, and the way past them. */
+/** The sheet of a list: its rows, what stands below them, and a link to skip past them. */
 export function ListSheet({ children, footer, whole, density }: Props) {
   const words = useWords('ui')
   const footId = useId()

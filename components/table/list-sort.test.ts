@@ -8,7 +8,7 @@ test('pressing another header sorts by it, from the start of the alphabet', () =
   })
 })
 
-test('pressing the same header again turns the order round, each time', () => {
+test('pressing the same header again reverses the order, each time', () => {
   const once = nextSort({ by: 'accountNo', direction: 'asc' }, 'accountNo')
   expect(once).toEqual({ by: 'accountNo', direction: 'desc' })
   expect(nextSort(once, 'accountNo')).toEqual({ by: 'accountNo', direction: 'asc' })

@@ -1,7 +1,7 @@
-/** One sort of a list, in the bank's words. */
+/** The sort order of a list, in the bank's terms. */
 export type ListSort = { by: string; direction: 'asc' | 'desc' }
 
-/** What pressing a header asks for: another column starts ascending, the same one turns round. */
+/** The order after a press on a header: another column starts ascending, the same one reverses. */
 export function nextSort(current: ListSort, name: string): ListSort {
   const turned = current.by === name && current.direction === 'asc'
   return { by: name, direction: turned ? 'desc' : 'asc' }

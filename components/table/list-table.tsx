@@ -14,25 +14,25 @@ type Props<Row extends RowData> = Sorting & {
   /** From `listColumns<Row>().columns([...])`, at module scope. */
   columns: ListColumns<Row>
   rows: Row[]
-  /** Kept at module scope too, so that the rows are not made anew for nothing. */
+  /** Also at module scope, so that the rows are not rebuilt for nothing. */
   rowId: (row: Row) => string
-  /** How close its rows are; comfortable where nobody chooses. */
+  /** The density of its rows; comfortable unless chosen otherwise. */
   density?: Density
-  /** Beneath the rows, in the same sheet: usually `Pagination`. */
+  /** Shown below the rows, in the same sheet: usually `Pagination`. */
   footer?: React.ReactNode
-  /** As high as where all rows are scrolled through, which these are the first of. */
+  /** As high as the scroll of all rows, of which these are the first. */
   whole?: boolean
 }
 
-/** One page of a list: columns where there is room, rows of two lines on a phone. */
+/** One page of a list: columns if there is room, rows of two lines on a phone. */
 export function ListTable<Row extends RowData>(props: Props<Row>) {
   const { caption, columns, rows, rowId, footer, whole, density, ...sorting } = props
-  // Made anew for other rows: without state of its own there is nothing in it to keep.
+  // Rebuilt for other rows: it has no state of its own to keep.
   const table = useMemo(
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
     [columns, rows, rowId],
   )
-  // Kept with the rows: what is said around them while others are on their way does not draw them anew.
+  // Kept while the rows are the same: messages around them during a read do not render the rows again.
   const body = useMemo(
     () => (
       <tbody {...as.rowgroup}>

@@ -9,19 +9,19 @@ import {
 } from './long-scroll'
 
 /**
- * Milliseconds without movement after which one has come to rest: of a wheel that is turned on, or where script moves the
- * list on, a browser says with each step that it has ended.
+ * Milliseconds without movement that count as rest. A timer, because while a wheel is turning, or script scrolls the
+ * list, a browser reports an end after each step.
  */
 const REST_MS = 150
 
-/** Told where one is, in pixels among all rows, and whether that is still changing. */
+/** Receives the position, in pixels from the top of all rows, and whether it is still changing. */
 type Hear = (top: number, isMoving: boolean) => void
 
 type Parts = { scroller: HTMLElement; head: HTMLElement; body: HTMLElement }
 
 /**
- * The scrolled element of a list whose rows are all as tall, of which those near the view are drawn: keeps its bar and
- * their places together. `long-scroll` has the arithmetic.
+ * The scrolled element of a list whose rows all have one height and of which only those near the view are rendered.
+ * Keeps the bar and the positions of the rows in step. `long-scroll` has the arithmetic.
  */
 export class LongBar {
   #parts: Parts | undefined
@@ -29,19 +29,19 @@ export class LongBar {
   #height = 1
   #extent: Extent = { all: 0, view: 0 }
   #place: Place = { top: 0, bar: 0 }
-  /** Where the element was known to be last: to ask it has the browser lay out all that is changed by then. */
+  /** The last known scroll position: asking the element makes the browser lay out all pending changes. */
   #scrolled = 0
   #isHeld = false
   #hear: Hear = () => undefined
   #hearView: (view: number) => void = () => undefined
   #rest: ReturnType<typeof setTimeout> | undefined
 
-  /** The row at the top of the view, counted from 0, with its part that is above it. */
+  /** The row at the top of the view, counted from 0; the fraction is the part above the view. */
   get row(): number {
     return this.#place.top / this.#height
   }
 
-  /** Pixels among all rows above the view. */
+  /** Pixels of rows above the view. */
   get top(): number {
     return this.#place.top
   }
@@ -53,18 +53,19 @@ export class LongBar {
     return { first, last: Math.max(first, end - 1) }
   }
 
-  /** Rows that are wholly in view at once. */
+  /** How many rows are fully in view at once. */
   get page(): number {
     return Math.max(1, Math.floor(this.#extent.view / this.#height))
   }
 
-  /** Begins to follow an element; returns what ends that. */
+  /** Begins to follow an element; returns the function that stops it. */
   attach(parts: Parts): () => void {
     this.#parts = parts
     const { scroller } = parts
     const move = () => this.#move()
     const rest = () => this.#restSoon()
-    // The bar is no part of what is in the table. Who lets go of it is not told everywhere; whoever goes on otherwise is.
+    // A press on the bar targets the scroller itself. Not every browser reports the release, but a wheel or a key shows
+    // it.
     const hold = ({ target }: Event) => {
       this.#isHeld = target === scroller
     }
@@ -87,7 +88,7 @@ export class LongBar {
     }
   }
 
-  /** Has somebody told where one is, from now on. */
+  /** Reports the position from now on; returns the function that stops it. */
   observe(hear: Hear): () => void {
     this.#hear = hear
     return () => {
@@ -95,7 +96,7 @@ export class LongBar {
     }
   }
 
-  /** Has somebody told how much is in view, now and from now on. */
+  /** Reports the height of the view, now and from now on; returns the function that stops it. */
   observeView(hear: (view: number) => void): () => void {
     this.#hearView = hear
     hear(this.#extent.view)
@@ -104,12 +105,12 @@ export class LongBar {
     }
   }
 
-  /** Fits the bar to so many rows of such a height, and to the room there is. `row` comes to the top of the view. */
+  /** Fits the bar to this number and height of rows, and to the room there is. `row` comes to the top of the view. */
   fit(rows: number, height: number, row = this.row): void {
     if (!this.#parts) return
     const { scroller, head } = this.#parts
     const { view: before } = this.#extent
-    // It is as high as its rows need it to be, so they come first.
+    // The element is as high as its rows need, so they are set first.
     this.#set(rows, height, before)
     const view = Math.max(0, scroller.clientHeight - head.offsetHeight)
     const isOther = view !== before
@@ -120,8 +121,8 @@ export class LongBar {
   }
 
   /**
-   * Begins with a row of another list, in the room there was: how much there is now is not asked, because the browser would
-   * have to lay out rows that are about to be measured.
+   * Starts another list at `row`, with the room known so far. Measuring the room now would make the browser lay out
+   * rows that are about to be measured anyway.
    */
   begin(rows: number, height: number, row: number): void {
     const { view } = this.#extent
@@ -133,29 +134,29 @@ export class LongBar {
     this.#put(placeAt(row * height, this.#extent))
   }
 
-  /** Goes so many rows on; `Infinity` is the end. */
+  /** Moves on by this many rows; `Infinity` is the end. */
   goByRows(by: number): void {
     this.#put(placeAt(this.#place.top + by * this.#height, this.#extent), true)
     this.#settle()
   }
 
-  /** Goes no further than to where a row is wholly in view. */
+  /** Moves only as far as needed to bring a row fully into view. */
   show(row: number): void {
     this.#put(placeOfRow(row, this.#height, this.#place, this.#extent), true)
     this.#settle()
   }
 
-  /** The row after another, or before it, as far as there is one. */
+  /** The row after or before another, limited to the rows there are. */
   stepFrom(row: number, step: number): number {
     return Math.max(0, Math.min(row + step, this.#rows - 1))
   }
 
-  /** The first row that is wholly in view. */
+  /** The first row that is fully in view. */
   get firstWhole(): number {
     return Math.ceil(this.row - 0.01)
   }
 
-  /** Puts every row that is drawn to its place. One that is kept far from the view stays near it, out of sight. */
+  /** Positions every rendered row. A row kept although it is far from the view stays near it, out of sight. */
   lay(): void {
     if (!this.#parts) return
     const { top, bar } = this.#place
@@ -166,7 +167,7 @@ export class LongBar {
       const start = (row.ariaRowIndex ? Number(row.ariaRowIndex) - 2 : 0) * this.#height
       const here = start - top + bar
       const at = Math.max(bar - 2 * view, Math.min(here, Math.max(out, 0)))
-      // What stands for many rows ends where the last of them does.
+      // An element that stands for several rows ends where the last of them does.
       const rows = Number(row.dataset.rows ?? 0)
       if (rows) row.style.blockSize = `${Math.max(this.#height, here + rows * this.#height - at)}px`
       const place = `${at}px`
@@ -206,7 +207,7 @@ export class LongBar {
     if (!this.#parts) return
     const { scroller } = this.#parts
     this.#place = { ...place, top: Math.min(place.top, lastTop(this.#extent)) }
-    // Where it is already it is left alone: whatever is moving it would be stopped.
+    // A position that is already right is left alone: setting it would stop whatever moves it.
     if (Math.abs(this.#scrolled - place.bar) >= 1) {
       scroller.scrollTop = place.bar
       this.#scrolled = place.bar

@@ -19,12 +19,12 @@ const views = fc.integer({ min: 120, max: 2200 })
 const lists = fc
   .record({ rows: fc.integer({ min: 1, max: 3_000_000 }), height: heights, view: views })
   .map(({ rows, height, view }) => ({ rows, height, extent: { all: rows * height, view } }))
-/** One that is too tall for a browser. */
+/** A list that is too tall for a browser. */
 const longLists = lists.filter(({ extent }) => isScaled(extent))
 
 const longestBar = (extent: Extent) => Math.max(0, tallOf(extent) - extent.view)
 
-/** The bar is moved so often by so much, as a wheel moves it; the browser stops it at both ends. */
+/** Moves the bar by each step, as a wheel does; the browser stops it at both ends. */
 function wheel(from: Place, extent: Extent, steps: number[]): Place {
   return steps.reduce((place, by) => {
     const bar = Math.max(0, Math.min(place.bar + by, longestBar(extent)))
@@ -33,7 +33,7 @@ function wheel(from: Place, extent: Extent, steps: number[]): Place {
 }
 
 describe('a scroll bar over more rows than a browser can lay out', () => {
-  it('is never taller than any browser can draw, and as tall as its rows where it can', () => {
+  it('is never taller than any browser can draw, and as tall as its rows if that is possible', () => {
     fc.assert(
       fc.property(lists, ({ extent }) => {
         expect(tallOf(extent)).toBe(Math.min(extent.all, TALLEST))
@@ -41,7 +41,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('shows the first row at its top and the whole of the last one at its end', () => {
+  it('shows the first row at its top and the whole last row at its end', () => {
     fc.assert(
       fc.property(lists, ({ extent }) => {
         expect(topAt(0, extent)).toBe(0)
@@ -51,7 +51,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('stands for later rows the further down it is, and comes back to where it stood', () => {
+  it('stands for later rows the further down it is, and returns to where it stood', () => {
     fc.assert(
       fc.property(longLists, fc.double({ min: 0, max: 1, noNaN: true }), ({ extent }, part) => {
         const bar = Math.floor(part * longestBar(extent))
@@ -61,7 +61,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('reaches every row, wholly in view, and no further than need be', () => {
+  it('brings every row fully into view, and moves no further than needed', () => {
     fc.assert(
       fc.property(
         lists.filter(({ height, extent }) => height <= extent.view),
@@ -83,7 +83,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('moves the rows by exactly what a wheel or a key moves it, a whole view as well, wherever that is', () => {
+  it('moves the rows by exactly as much as a wheel or a key moves it, up to a whole view, anywhere in the list', () => {
     fc.assert(
       fc.property(
         longLists,
@@ -106,7 +106,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('is at an end only where its rows are, however long somebody turns the wheel', () => {
+  it('is at an end only if its rows are, however long somebody turns the wheel', () => {
     fc.assert(
       fc.property(
         longLists,
@@ -116,7 +116,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
           const from = placeAt(isDown ? lastTop(extent) - away : away, extent)
           const step = isDown ? 120 : -120
           let place = from
-          // As many turns as lead there, and two more.
+          // As many turns as reach the end, and two more.
           for (let turn = 0; turn < away / 120 + 2; turn += 1) {
             place = wheel(place, extent, [step])
             const atEnd = place.bar === (isDown ? longestBar(extent) : 0)
@@ -129,7 +129,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('goes where a hand puts it', () => {
+  it('goes to where a hand drags it', () => {
     const extent = { all: 40_000_000, view: 700 }
     const middle = movedTo(TALLEST / 2 - 350, { top: 0, bar: 0 }, extent)
     expect(middle.top).toBeCloseTo(20_000_000 - 350, -1)
@@ -137,7 +137,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     expect(movedTo(0, middle, extent).top).toBe(0)
   })
 
-  it('follows a hand that holds it by the least that it can be drawn further', () => {
+  it('follows a hand that drags it by the smallest possible step', () => {
     const extent = { all: 40_000_000, view: 2200 }
     const before = placeAt(20_000_000, extent)
     const bar = before.bar + Math.ceil(TALLEST / extent.view)
@@ -145,7 +145,7 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     expect(movedTo(bar, before, extent).top).toBeCloseTo(before.top + bar - before.bar, 6)
   })
 
-  it('is an ordinary one where a browser can lay out all rows', () => {
+  it('is an ordinary one if a browser can lay out all rows', () => {
     const extent = { all: 500_000, view: 700 }
     expect(movedTo(123_456, { top: 0, bar: 0 }, extent)).toEqual({ top: 123_456, bar: 123_456 })
   })

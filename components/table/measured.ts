@@ -7,31 +7,31 @@ const longestNumber = (scroller: HTMLElement) =>
   )
 
 /**
- * Whether rows have to be measured, or once more: a number in figures of one width has come that is longer than all that
- * were. A name may end in dots, but part of a number is read as another one.
+ * Whether rows must be measured, for the first time or again because a longer number in tabular figures has come into
+ * view. A name may end in an ellipsis, but a number that is cut off reads as another number.
  */
 export function needsMeasure(scroller: HTMLElement): boolean {
   const { measured } = scroller.dataset
   return measured === undefined || longestNumber(scroller) > Number(measured)
 }
 
-/** Whether something besides a name finds no room in its column. Has the browser lay out what is drawn. */
+/** Whether anything but a name is too wide for its column. Makes the browser lay out what is rendered. */
 export const isCutOff = (scroller: HTMLElement): boolean =>
   [...scroller.querySelectorAll('tr[data-measures] > td:not(.on-phone-title)')].some(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
   )
 
 /**
- * Measures how tall a row is and how wide its columns are, by the rows that are drawn, and has all rows keep to that: what
- * is scrolled through has one height, and no column moves by what comes into view. To be called again where the window or
- * the size of the text has changed. Pixels; undefined where no row is drawn that could be measured.
+ * Measures the height of a row and the widths of its columns from the rendered rows, and fixes them for all rows: the
+ * scroll needs one height, and columns must not shift as rows come into view. Call it again after the window or the
+ * text size has changed. Returns pixels; undefined if no rendered row can be measured.
  */
 export function measureRows(scroller: HTMLElement): number | undefined {
   const body = scroller.querySelector('tbody')
   const rows = [...scroller.querySelectorAll<HTMLElement>('tbody tr[data-measures]')]
   if (!body || rows.length === 0) return undefined
   delete scroller.dataset.measured
-  // A table that was told to be higher would share that out among its rows.
+  // A table with a set height would share it out among its rows.
   body.style.blockSize = ''
   const heights = rows.map((row) => row.getBoundingClientRect().height)
   const widths = [...scroller.querySelectorAll('thead th')].map(

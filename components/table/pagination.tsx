@@ -10,19 +10,19 @@ import { RowsPerPage } from './rows-per-page'
 type PageWish = { page: number; limit: PageSize }
 
 type Props = PageWish & {
-  /** Of all pages together. */
+  /** Rows on all pages together. */
   total: number
   hrefForPage: (wish: PageWish) => string
-  /** How many rows a page has is not for people to choose. */
+  /** The number of rows per page cannot be chosen. */
   fixed?: boolean
   onNavigate?: (href: string) => void
 }
 
-/** Where one is in a list, and the ways to the rest of it. */
+/** The position in a list, with links to its other pages. */
 export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate }: Props) {
   const words = useWords('ui')
   const say = useSay()
-  // Whoever cannot scroll through all rows turns pages of as many as are read at once.
+  // A user who cannot scroll through all rows turns pages of as many as are read at once.
   const rows = rowsAtOnce(limit)
   const last = lastPage(rows, total)
   const turn = (name: string, to: number, icon: ReactNode) => (
@@ -63,7 +63,7 @@ export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate 
 
 type TurnProps = {
   name: string
-  /** Absent where there is no such page: the control stays in its place and says it is off. */
+  /** Undefined if there is no such page: the control keeps its place and says that it is off. */
   href: string | undefined
   onNavigate?: (href: string) => void
   children: ReactNode

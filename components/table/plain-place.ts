@@ -1,9 +1,9 @@
-/** A place among rows, counted from 0: the one at the top of the view, and the one that has the focus. */
+/** A position among rows, counted from 0: the row at the top of the view, and the focused one. */
 export type PlainPlace = { top: number; focused: number | undefined }
 
 /**
- * Where one is in a page of a whole list that is shown until what scrolls through all of it is here. It is taken over, so
- * that nobody loses a place or the focus to a script that came late. Undefined where no such page is shown.
+ * The position in the plain page of a list, which is shown until the scroll of all rows has loaded. The scroll takes it
+ * over, so that a late script costs nobody their position or focus. Undefined if no such page is shown.
  */
 export function placeInPlainRows(): PlainPlace | undefined {
   const scroller = document.querySelector('.list-whole .list-scroll:not([data-measured])')

@@ -5,10 +5,10 @@ import { useWords } from '@/lib/words/use-words'
 
 const LOOKED_AT_MS = 1000
 
-/** How old the rows are, in steps that do not draw the eye: `readAt` is in milliseconds of this browser's clock. */
+/** The age of the rows, in steps too coarse to distract. `readAt` is in milliseconds on this browser's clock. */
 export function RowsAge({ readAt }: { readAt: number }) {
   const words = useWords('ui')
-  // Only ever drawn in a browser that has read them: the server has another clock.
+  // Only rendered in a browser that has read the rows: the server's clock differs.
   const [now, setNow] = useState(readAt)
   useEffect(() => {
     const look = () => setNow(Date.now())

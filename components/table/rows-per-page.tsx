@@ -13,7 +13,10 @@ type Props = {
   onNavigate?: (href: string) => void
 }
 
-/** How many rows a page has, or whether all are scrolled through. Choosing goes there at once; without script a button does. */
+/**
+ * The number of rows per page, or all rows in one scroll. A choice takes effect at once; without script a button sends
+ * it.
+ */
 export function RowsPerPage({ limit, href, onNavigate }: Props) {
   const id = useId()
   const words = useWords('ui')

@@ -11,7 +11,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** A header that sorts: a button; which way is told by `aria-sort` on its cell. */
+/** The button in a header that sorts; `aria-sort` on its cell tells the direction. */
 export function SortHeader(props: Props) {
   const { name, sort, askedSort, hrefForSort, onNavigate, children } = props
   return (

@@ -13,8 +13,8 @@ export function isMoved(before: Rows, now: Rows): boolean {
 }
 
 /**
- * A later answer without moving a row under whoever reads it: where it has the same rows, it counts; else what it knows of
- * those that are shown does, and they stay where they are.
+ * Applies a later answer without moving a row under the reader. With the same rows in the same order, the answer
+ * replaces the old one; otherwise the shown rows stay in place and take only their new values.
  */
 export function stayed<P extends Rows>(before: P, now: P): P {
   if (!isMoved(before, now)) return now

@@ -2,16 +2,16 @@
 
 import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** The row an element is in, counted from 0. */
+/** The row that contains an element, counted from 0. */
 export function rowOf(element: Element): number | undefined {
   const index = element.closest('tbody tr')?.ariaRowIndex
   return index ? Number(index) - 2 : undefined
 }
 
 /**
- * Which row of a long list has the focus, so that it can be kept, and the way to give it to one that may not be drawn yet.
- * What had the focus and is gone, as a button with the failure it was for, leaves it to its row, else to the list.
- * `first` is the row that gets it as soon as it is here.
+ * Tracks which row of a long list has the focus, so that it can be kept, and focuses rows that may not be rendered yet.
+ * When the focused element disappears, such as a retry button, focus goes to its row, or else to the list. `first` is
+ * the row that gets the focus as soon as it is here.
  */
 export function useFocusedRow(scroller: RefObject<HTMLElement | null>, first?: number) {
   const focused = useRef<number>(undefined)
@@ -21,7 +21,7 @@ export function useFocusedRow(scroller: RefObject<HTMLElement | null>, first?: n
       scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${row + 2}"] a`)
     return {
       focused,
-      /** The row one is at, or on the way to. */
+      /** The focused row, or the one that focus is going to. */
       at: () => wished.current ?? focused.current,
       /** Focuses a row as soon as it is here. */
       wish: (row: number) => {
@@ -32,7 +32,7 @@ export function useFocusedRow(scroller: RefObject<HTMLElement | null>, first?: n
         focused.current = rowOf(target)
         wished.current = undefined
       },
-      /** Whoever goes elsewhere by hand is not called back to a row that comes later. */
+      /** A user who moves elsewhere by hand is not pulled back to a row that arrives later. */
       unwish: () => {
         wished.current = undefined
       },
@@ -42,7 +42,7 @@ export function useFocusedRow(scroller: RefObject<HTMLElement | null>, first?: n
       settle: () => {
         const { activeElement } = document
         const isNowhere = activeElement === document.body
-        // Whoever has gone elsewhere meanwhile stays there.
+        // A user who has gone elsewhere meanwhile stays there.
         if (!isNowhere && !scroller.current?.contains(activeElement)) wished.current = undefined
         const wish = wished.current
         if (wish !== undefined) linkIn(wish)?.focus({ preventScroll: true })

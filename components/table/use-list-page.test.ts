@@ -9,14 +9,14 @@ import { type ListRead, useListPage } from './use-list-page'
 type Rows = { rows: number[] }
 
 const failed = (traceId: string, code: ProblemCode = 'bank_failed') =>
-  ({ code, traceId }) as Problem // all that is looked at
+  ({ code, traceId }) as Problem // only these members are read
 
 const queryOf = (of: string) =>
   queryOptions({ queryKey: ['rows', of], queryFn: (): Promise<Rows> => Promise.reject() })
 
 /**
- * How a list reads that the server could not read, once its page has asked for `views` in turn and each failed as is
- * said here.
+ * What a list shows that the server could not read, after its page has asked for `views` in turn and each failed with
+ * its error.
  */
 async function readOf(before: Problem, views: Record<string, unknown>) {
   const queryClient = new QueryClient()
@@ -38,7 +38,7 @@ async function readOf(before: Problem, views: Record<string, unknown>) {
   return read
 }
 
-test('a failure is told as the newest request met it, and not read out again where it is as before', async () => {
+test('the newest failure is shown, and not announced again if it is of the same kind', async () => {
   const read = await readOf(failed('older'), { a: new RequestFailed(failed('newer')) })
   expect(read).toMatchObject({ problem: { traceId: 'newer' }, isNews: false })
 })
@@ -50,7 +50,7 @@ test('a failure of another kind is news', async () => {
   expect(read).toMatchObject({ problem: { traceId: 'newer' }, isNews: true })
 })
 
-test('that another question fails as the one before is news to whoever asked it', async () => {
+test('a failure of another query is news to the person who asked, even if it is of the same kind', async () => {
   const read = await readOf(failed('older'), {
     a: new RequestFailed(failed('newer')),
     b: new RequestFailed(failed('newest')),
@@ -58,12 +58,12 @@ test('that another question fails as the one before is news to whoever asked it'
   expect(read).toMatchObject({ problem: { traceId: 'newest' }, isNews: true })
 })
 
-test('what was thrown without a problem is told as one and the same', async () => {
+test('an error thrown without a problem is always reported as the same problem', async () => {
   const read = await readOf(failed('older'), { a: new Error('a fault of ours') })
   expect(read).toMatchObject({ problem: { code: 'unexpected' }, isNews: true })
 })
 
-test('what is shown belongs to the view that one has come to, also where it has the same rows as the one before', async () => {
+test('what is shown belongs to the current view, even if that has the same rows as the previous one', async () => {
   const rows = { rows: [1, 2] }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(queryOf('a').queryKey, rows)

@@ -7,23 +7,23 @@ import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { readAgainAfter } from '@/lib/http/wait'
 
-/** What the server read, or why it could not; neither where it is read here first. */
+/** What the server read, or why it could not; neither if the browser reads it first. */
 export type Given<Page> = { page?: Page; problem?: Problem }
 
-/** What was read, together with the view it belongs to. */
+/** What was read, with the view it belongs to. */
 export type Shown<Page, View> = { page: Page; view: View }
 
-/** How far the reading of a list is. */
+/** The state of reading a list. */
 export type ListRead<Page, View> = {
-  /** What answers this very view, once it is there. */
+  /** The answer for this very view, once it is here. */
   current: Page | undefined
-  /** The newest that was read, of this view or the one before. */
+  /** The newest answer, for this view or the previous one. */
   shown: Shown<Page, View> | undefined
-  /** When the bank last said so, in milliseconds of this browser's clock. */
+  /** When the bank last said so, in milliseconds on this browser's clock. */
   readAt: number | undefined
-  /** Why what was asked for is not what is shown. */
+  /** Why the shown rows are not the requested ones. */
   problem: Problem | undefined
-  /** Whether that is to be read out: what the page tried by itself and failed as before is no news. */
+  /** Whether the problem is announced: an automatic read that failed as before is no news. */
   isNews: boolean
   loading: boolean
   retry: () => void
@@ -36,31 +36,31 @@ export type PageQuery<Page, Key extends readonly unknown[]> = UseQueryOptions<
   Key
 >
 
-/** Fewer failures than there can be: of another question each is an answer to whoever asked it. */
+/** Less than any number of failures: every failure of another query answers the person who asked it. */
 const NEVER_ASKED = -1
 
 /**
- * The rows that answer a question. The last rows that were read stay until newer ones are there, also when these
- * cannot be read; rows of an older question never replace those of a newer one. `given` is for this very question; where
- * there are several, `view` is which of them it is, the same object as long as it is the same one.
+ * The rows for a query. The last rows stay until newer ones arrive, even if those cannot be read; rows of an older
+ * query never replace those of a newer one. `given` belongs to this query. If there are several views, `view` says
+ * which one it is, and must be the same object for as long as it is the same view.
  */
 export function useListPage<Page extends object, Key extends readonly unknown[], View = undefined>(
   query: PageQuery<Page, Key>,
   { page, problem }: Given<Page>,
-  view = undefined as View, // of one question there is one view
+  view = undefined as View, // without views there is only this one
 ): ListRead<Page, View> {
-  // There from the first: what comes later is news, which is where focus goes.
+  // Set from the first render: what arrives later is news, and focus goes there.
   const [refused, setRefused] = useState(problem)
   const [isNews, setIsNews] = useState(true)
   const [shown, setShown] = useState<Shown<Page, View> | undefined>(page && { page, view })
   const [readAt, setReadAt] = useState(page && firstSeen(page))
   const [triedAgain, setTriedAgain] = useState<Problem>()
-  // How many failures there had been when a person last asked, this or again.
+  // The number of failures when a person last asked for this query, for the first time or again.
   const [failuresBefore, setFailuresBefore] = useState<number>()
   const key = hashKey(query.queryKey)
   const [askedKey, setAskedKey] = useState(key)
 
-  // The server has just failed at this very question: a person asks it again, or it is left alone for a while first.
+  // The server has just failed at this very query: it is asked again when a person does, or after a pause.
   const isUntried = problem !== undefined && problem !== triedAgain
   const result = useQuery({
     ...query,
@@ -75,7 +75,7 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
     return () => clearTimeout(timer)
   }, [isUntried, problem])
 
-  // Two views may be of the same rows: the first fifty, and all of them from the first.
+  // Two views may have the same rows: the first fifty, and all from the first on.
   const isShown = result.data === shown?.page && view === shown?.view
   if (result.data && !isShown) setShown({ page: result.data, view })
   if (result.data && result.dataUpdatedAt !== readAt) setReadAt(result.dataUpdatedAt)

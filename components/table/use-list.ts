@@ -7,26 +7,26 @@ import { carryOver, type PageSize, pageInstead } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
 import { type Given, type PageQuery, useListPage } from './use-list-page'
 
-/** What a list's address says, and how it is written. `read` is one function at module scope. */
+/** Reads and writes a list's address. `read` is one function at module scope. */
 type ListAddress<View> = {
   read: (search: URLSearchParams) => View
   hrefOf: (view: View) => string
-  /** Told where a press leads before any of it is drawn. */
+  /** Receives the target of a press before any of it is rendered. */
   onGo?: (view: View) => void
 }
 
 /**
- * What a list shows is what the address says, and nothing else. Moving goes through the browser's own
- * history, not Next's router: the router would ask the server to draw a page we can already draw. The
- * router also loses its way where Back is pressed again before it has followed the last press, so the
- * address is asked for itself; the router tells of it only while the server draws.
+ * A list shows what the address says, and nothing else. Moving uses the browser's own history, not Next's router: the
+ * router would ask the server for a page that the browser can already render. The router also loses track when Back is
+ * pressed again before it has followed the last press, so the address is read directly. The router provides it only
+ * while the server renders.
  */
 export function useListView<View extends object>({ read, hrefOf, onGo }: ListAddress<View>) {
   const told = useSearchParams().toString()
   const [path] = hrefOf(read(new URLSearchParams())).split('?')
   const said = useSyncExternalStore(
     onTraversal,
-    // On the way to another page the query is none of the list's.
+    // On the way to another page, the query string is not the list's.
     () => (window.location.pathname === path ? window.location.search : undefined),
     () => undefined,
   )
@@ -42,12 +42,12 @@ export function useListView<View extends object>({ read, hrefOf, onGo }: ListAdd
     window.scrollTo(0, 0)
   }
 
-  /** Shows another view in the place of this one, as for every letter typed. */
+  /** Replaces the current view, as for every typed letter. */
   function replace(next: View) {
     window.history.replaceState(null, '', hrefOf(asGoneTo(next)))
   }
 
-  // What is on the page may be pressed before it is drawn for the address that the last press led to.
+  // The user may press something before the page shows the address of their last press.
   function asGoneTo(wished: View): View {
     const now = read(new URLSearchParams(window.location.search))
     return carryOver(wished, { drawn: view, now })
@@ -71,7 +71,7 @@ type List<P, View, Key extends readonly unknown[]> = ListAddress<View> & {
   limitOf: (view: View) => PageSize
 }
 
-/** A list that is read a page at a time: which page its address says, and what of it there is. */
+/** A list that is read a page at a time: the view in its address, and the rows read for it. */
 export function useList<
   P extends Page<unknown>,
   View extends { page: number },
@@ -80,7 +80,7 @@ export function useList<
   const queryClient = useQueryClient()
   const { view, ...ways } = useListView({
     ...address,
-    // The rows are asked for with the press, and not once what it changes on the page was drawn.
+    // Starts the read on the press, not once the changed page has been rendered.
     onGo: (next) => void queryClient.prefetchQuery(queryOf(next)),
   })
   const { hrefOf } = address
@@ -93,7 +93,10 @@ export function useList<
     if (instead) window.history.replaceState(null, '', instead)
   }, [instead])
 
-  /** Notes in the address which page of a view one is at, unless it has led elsewhere meanwhile: then a press is on its way. */
+  /**
+   * Notes in the address which page of a view is in sight, unless the address has changed meanwhile: then a press is
+   * under way.
+   */
   function place(next: View) {
     const { pathname, search } = window.location
     const now = address.read(new URLSearchParams(search))
@@ -107,7 +110,10 @@ export function useList<
     ...ways,
     ...read,
     place,
-    /** What pressing goes on from: while rows are on their way one may turn on from where they will be. */
+    /**
+     * The view that a further press starts from: while rows are being read, the user can already turn on from where
+     * they will be.
+     */
     asked: problem && shown ? shown.view : view,
   }
 }

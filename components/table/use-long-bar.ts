@@ -5,26 +5,26 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { LongBar } from './long-bar'
 import { isCutOff, measureRows, needsMeasure } from './measured'
 
-/** Rows that are drawn beyond the view at either end: the next turn of a wheel finds them there. */
+/** Rows rendered beyond the view at either end, ready for the next turn of a wheel. */
 const BEYOND = 8
-/** Before any row was measured; in a moment it will have been. */
+/** A row's height before any has been measured, which happens a moment later. */
 const GUESSED_PX = 40
 
 type Props = {
   scroller: RefObject<HTMLElement | null>
   total: number
-  /** Says which list it is, and the row that comes to the top of the view where it is another one. */
+  /** Identifies the list; another list starts with its `start` row at the top of the view. */
   listKey: string
-  /** How its rows are drawn: where that is another way, they are measured anew. */
+  /** How the rows are rendered: they are measured again when it changes. */
   look: object
   start: number
-  /** The row that has the focus stays drawn, wherever it is. */
+  /** The focused row stays rendered, wherever it is. */
   focused: RefObject<number | undefined>
 }
 
 /**
- * Which rows of a long list are to be drawn, and the bar that scrolls through all of them. The virtualizer says which; it
- * counts in pixels among all rows, more than a browser can lay out, and `LongBar` stands between these and the element.
+ * Which rows of a long list to render, and the bar that scrolls through all of them. The virtualizer chooses the rows.
+ * It counts in pixels of all rows, more than a browser can lay out; `LongBar` translates between those and the element.
  */
 export function useLongBar({ scroller, total, listKey, look, start, focused }: Props) {
   const [bar] = useState(() => new LongBar())
@@ -43,7 +43,7 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
     observeElementRect: (_, hear) => bar.observeView((view) => hear({ width: 1, height: view })),
     observeElementOffset: (_, hear) => bar.observe(hear),
     initialOffset: () => bar.top,
-    // The bar moves by itself.
+    // `LongBar` scrolls the element itself.
     scrollToFn: () => undefined,
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -87,18 +87,18 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
     }
   }, [scroller, bar, measure])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins where it is to begin, and only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins at its start again.
   useLayoutEffect(() => {
     isOther.current = true
     bar.begin(latest.current.total, height.current, latest.current.start)
   }, [bar, scroller, listKey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn another way are measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows with another look are measured again.
   useLayoutEffect(() => {
     delete scroller.current?.dataset.measured
   }, [scroller, look])
   useLayoutEffect(() => bar.fit(total, height.current), [bar, total])
-  // The first rows that are here are what all others are measured by. Those of another list keep to the columns of the one
-  // before as long as they find room in them: to measure them is to have the browser lay out everything twice.
+  // The first rows that arrive set the measures of all others. Another list keeps the columns of the previous one as
+  // long as its rows fit: measuring makes the browser lay out everything twice.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return

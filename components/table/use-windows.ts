@@ -7,16 +7,16 @@ import type { PageQuery } from './use-list-page'
 import { type InView, isStep, nearOf, WindowCache, type Windows } from './window-cache'
 
 type Asked<P, Key extends readonly unknown[]> = {
-  /** Says which list it is; of another one nothing is kept. */
+  /** Identifies the list; nothing is kept of another one. */
   listKey: string
-  /** How many rows it has, by what was read of it first. */
+  /** The number of rows, from the first read of the list. */
   total: number
-  /** The row it begins with. */
+  /** The first row to show. */
   start: number
   queryOf: (window: number) => PageQuery<P, Key>
 }
 
-/** What was read of a long list near the view, and how more of it is. */
+/** The part of a long list that was read near the view, and the cache that reads more. */
 export function useWindows<P extends Page<{ id: number }>, Key extends readonly unknown[]>(
   asked: Asked<P, Key>,
 ): { windows: Windows<P>; cache: WindowCache<P, Key> } {
@@ -34,18 +34,18 @@ export function useWindows<P extends Page<{ id: number }>, Key extends readonly 
   return { windows, cache }
 }
 
-/** Milliseconds after which what moves is another movement. */
+/** A pause of this many milliseconds begins a new movement. */
 const MOVEMENT_MS = 150
 
 /**
- * Has the rows in view read: at once where one comes to them from rest or row by row, and else once they have been there for
- * a frame. What a hand on the scroll bar passes by is not asked for.
+ * Reads the rows in view: at once after a rest or a movement row by row, and otherwise once they have been there for a
+ * frame. Rows that a hand on the scroll bar passes are not requested.
  */
 export function useLook(look: () => void, inView: InView | undefined) {
   const before = useRef<{ inView: InView; at: number }>(undefined)
   const now = useRef(inView)
   now.current = inView
-  // In so far as other rows are read there.
+  // Changes only if other rows must be read there.
   const near = inView && nearOf(inView)
   useEffect(() => {
     if (near === undefined || !now.current) return

@@ -7,11 +7,11 @@ import { MOST_KEPT, WindowCache, windowOf } from './window-cache'
 
 type Client = { id: number; state: string }
 
-/** A bank whose answers wait until they are let go, and which knows what it was asked for. */
+/** A bank whose answers wait until released, and which records what it was asked for. */
 class Bank {
   total: number
   state = 'pending'
-  /** Everybody's id is by so much higher: as many came before them. */
+  /** Raises every id by this much, as if as many clients had come before them. */
   shift = 0
   readonly asked: number[] = []
   readonly givenUp: number[] = []
@@ -85,13 +85,13 @@ function cacheOf(bank: Bank, start?: number) {
   return cache
 }
 
-// Too far from both neighbours for them to be read.
+// Too far from both neighbours for those to be read.
 const at = (window: number) => ({ first: window * WINDOW + 24, last: window * WINDOW + 25 })
 const here = (cache: ReturnType<typeof cacheOf>) =>
   [...cache.get().of].filter(([, { page }]) => page).map(([window]) => window)
 
 describe('the windows of a long list', () => {
-  it('reads the window in view, and the one beside it once that is here and one comes near', async () => {
+  it('reads the window in view, and its neighbour once that has arrived and the view comes near it', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     cache.look(at(7))
@@ -102,7 +102,7 @@ describe('the windows of a long list', () => {
     expect(bank.asked).toContain(8)
   })
 
-  it('begins with what the page has read already, and tells of nothing new when it is looked at', async () => {
+  it('starts with what the page has read already, and reports no change when that is looked at', async () => {
     const bank = new Bank(10_000)
     queryClient.setQueryData(['clients', 'list', 3], bank.pageAt(3 * WINDOW))
     const cache = cacheOf(bank, 3 * WINDOW + 24)
@@ -113,7 +113,7 @@ describe('the windows of a long list', () => {
     expect(bank.asked).toEqual([])
   })
 
-  it('reads further ahead on the side to which one moves, and beside the view alone after a jump', async () => {
+  it('reads further ahead in the direction of movement, and only around the view after a jump', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     const askedFrom = async (first: number) => {
@@ -130,7 +130,7 @@ describe('the windows of a long list', () => {
     expect(await askedFrom(60 * WINDOW + 24)).toEqual([60])
   })
 
-  it('gives up what is scrolled past', async () => {
+  it('cancels windows that are scrolled past', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     cache.look(at(3))
@@ -141,7 +141,7 @@ describe('the windows of a long list', () => {
     expect(here(cache)).toEqual([30])
   })
 
-  it('tells a failure of one window alone, and reads it again when asked to', async () => {
+  it('reports the failure of one window alone, and reads it again when asked to', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     cache.look(at(1))
@@ -169,7 +169,7 @@ describe('the windows of a long list', () => {
     expect(here(cache)).toContain(3)
   })
 
-  it('keeps the window of the row that has the focus, however far one goes', async () => {
+  it('keeps the window of the focused row, however far the view moves', async () => {
     const bank = new Bank(100_000)
     const cache = cacheOf(bank)
     cache.look(at(2))
@@ -183,7 +183,7 @@ describe('the windows of a long list', () => {
     expect(queryClient.getQueryCache().findAll()).toHaveLength(MOST_KEPT)
   })
 
-  it('leaves every row where it is when others come, shows what is new of them, and says how many there are', async () => {
+  it('keeps every row in place when others come, shows their new values, and says how many there are', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
     cache.look(at(1))
@@ -201,7 +201,7 @@ describe('the windows of a long list', () => {
     expect(page?.pageItems.at(-1)?.state).toBe('pending')
   })
 
-  it('shows them where they now are once somebody reads again, one request for what is in view', async () => {
+  it('shows the rows at their new places once somebody reads again, with one request for those in view', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
     cache.look(at(0))
@@ -222,7 +222,7 @@ describe('the windows of a long list', () => {
     expect(cache.get().of.get(1)?.page?.pageItems[0]?.id).toBe(WINDOW - 2)
   })
 
-  it('goes on saying that rows are old where some of those in view could not be read again', async () => {
+  it('still says that rows are old if some of those in view could not be read again', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
     cache.look({ first: WINDOW - 10, last: WINDOW + 10 })
@@ -246,7 +246,7 @@ describe('the windows of a long list', () => {
     expect(cache.get()).toMatchObject({ total: 1001, newest: 1001, isMoved: false })
   })
 
-  it('notices who is seen twice, where as many have come as have gone', async () => {
+  it('notices a row that is seen twice, when as many have come as have gone', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
     cache.look(at(1))
@@ -258,7 +258,7 @@ describe('the windows of a long list', () => {
     expect(cache.get()).toMatchObject({ total: 1000, newest: 1000, isMoved: true })
   })
 
-  it('reads nothing again that is not in view', async () => {
+  it('reads again only what is in view', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     for (const window of [4, 5, 6]) {
@@ -274,7 +274,7 @@ describe('the windows of a long list', () => {
     expect(bank.asked).toEqual([6, 5])
   })
 
-  it('asks for nothing before the first row or behind the last, never for more than two at once, and keeps few', async () => {
+  it('asks for nothing before the first row or behind the last, for at most two windows at once, and keeps few', async () => {
     const bars = fc.array(
       fc.record({
         first: fc.integer({ min: -50, max: 25_000 }),

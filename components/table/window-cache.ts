@@ -6,33 +6,33 @@ import { problemOf } from '@/lib/http/request'
 import { isMoved, stayed } from './stayed'
 import type { PageQuery } from './use-list-page'
 
-/** Windows that are kept at once: those in view, and those that one may soon scroll back to. */
+/** How many windows are kept: those in view, and those the user may soon scroll back to. */
 export const MOST_KEPT = 24
-/** Windows that are asked for at once. */
+/** How many windows are requested at once. */
 const MOST_AT_ONCE = 2
-/** Rows beyond the view that are read as well, once those in it are here. */
+/** Rows beyond the view that are also read, once those in it are here. */
 const AHEAD = 24
-/** And as many more on the side to which one moves: the next are asked for before one has come to the last that are here. */
+/** As many more in the direction of movement: the next rows are requested before the user reaches the last ones here. */
 const AHEAD_MOVING = WINDOW
 
-/** Rows in view, counted from 0: the first, and the last. */
+/** Rows in view, counted from 0: the first and the last. */
 export type InView = { first: number; last: number }
 
-/** What there is of one window. */
+/** The state of one window. */
 export type Read<P> = {
   page: P | undefined
-  /** Why it could not be read, or not again. */
+  /** Why it could not be read, or not read again. */
   problem: Problem | undefined
   isReading: boolean
 }
 
-/** What was read of the list so far. */
+/** The part of the list read so far. */
 export type Windows<P> = {
-  /** How many rows it had when it was read: as many there are to scroll through. */
+  /** The number of rows when it was read, which is how many there are to scroll through. */
   total: number
-  /** How many it has by the newest answer. */
+  /** The number of rows in the newest answer. */
   newest: number
-  /** Other rows have come or gone, or stand elsewhere, since it was read. */
+  /** Rows have come, gone or moved since it was read. */
   isMoved: boolean
   of: ReadonlyMap<number, Read<P>>
 }
@@ -40,20 +40,20 @@ export type Windows<P> = {
 type Entry<P, Key extends readonly unknown[]> = Read<P> & {
   stop: () => void
   observer: QueryObserver<P, Error, P, P, Key>
-  /** The answer that `page` was made of. */
+  /** The answer that `page` was made from. */
   answer: P | undefined
-  /** The next answer counts, whatever was shown before it. */
+  /** The next answer replaces the page, whatever is shown. */
   isAnew: boolean
 }
 
 /** The window in which a row stands. */
 export const windowOf = (row: number) => Math.floor(row / WINDOW)
 
-/** Names what is to be read where these rows are in view: while it is the same, nothing else is. */
+/** A key of the windows to read for these rows in view: while it stays the same, nothing else is read. */
 export const nearOf = ({ first, last }: InView) =>
   [first - AHEAD, first, last, last + AHEAD].map(windowOf).join()
 
-/** Whether one has moved so little that no row between was left out, and what comes next is likely to be what follows. */
+/** Whether the view moved so little that it skipped no row, so that it will probably go on the same way. */
 export const isStep = (from: InView, to: InView) =>
   Math.abs(to.first - from.first) <= to.last - to.first + AHEAD
 
@@ -61,21 +61,21 @@ type Options<P, Key extends readonly unknown[]> = {
   queryClient: QueryClient
   queryOf: (window: number) => PageQuery<P, Key>
   total: number
-  /** The row it begins with, of which what the page's memory has is there at once. */
+  /** The first row to show; rows around it that the page has in memory are there at once. */
   start?: number
 }
 
 /**
- * The windows of a long list that are near the view. Those in it are read first, and then what one comes to next: never
- * more than two at once. What is scrolled past on its way is given up, and what is far away is forgotten. Rows stay where
- * they are shown also where a later answer has them elsewhere, until somebody reads again.
+ * The windows of a long list near the view. Those in view are read first, then those that come next, never more than
+ * two at once. A window scrolled past before its answer is cancelled, and distant ones are forgotten. Shown rows stay
+ * in place until somebody reads again, even if a later answer has them elsewhere.
  */
 export class WindowCache<P extends Page<{ id: number }>, Key extends readonly unknown[]> {
   readonly #options: Options<P, Key>
   readonly #entries = new Map<number, Entry<P, Key>>()
   readonly #listeners = new Set<() => void>()
   #inView: InView | undefined
-  /** Where one moves to: 1 is down, and 0 nowhere that is known. */
+  /** The direction of movement: 1 is down, -1 is up, and 0 is unknown. */
   #course = 0
   #pinned: number | undefined
   #snapshot: Windows<P>
@@ -97,10 +97,10 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same until something changes. */
+  /** Returns the same object until something changes. */
   get = (): Windows<P> => this.#snapshot
 
-  /** Says which rows are in view; the window of `pinned` is kept, wherever that row is. */
+  /** Sets which rows are in view; the window of `pinned` is kept, wherever that row is. */
   look(inView: InView, pinned?: number): void {
     this.#isClosed = false
     const before = this.#inView
@@ -111,7 +111,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     this.#settle()
   }
 
-  /** Reads again what is in view, and forgets the rest. What is shown stays until its answer is there. */
+  /** Reads what is in view again, and forgets the rest. Rows stay on screen until their new answer is here. */
   readAgain(): void {
     const seen = this.#inView ? this.#windowsOf(this.#inView) : []
     for (const [window, entry] of this.#entries) {
@@ -122,12 +122,12 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     }
   }
 
-  /** Reads one window again that could not be read. */
+  /** Reads a window again that could not be read. */
   retry(window: number): void {
     void this.#entries.get(window)?.observer.refetch()
   }
 
-  /** Gives up what is on its way. It may be looked at again. */
+  /** Cancels the reads under way. `look` may start again. */
   close(): void {
     this.#isClosed = true
     for (const window of [...this.#entries.keys()]) this.#release(window)
@@ -140,7 +140,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
   }
 
-  /** Those in view and beside it, those that one comes to first before the others. */
+  /** The windows in view and beside it, in the order in which the movement reaches them. */
   #windowsNear({ first, last }: InView): number[] {
     const onThe = (way: number) => AHEAD + (this.#course === way ? AHEAD_MOVING : 0)
     const windows = this.#windowsOf({ first: first - onThe(-1), last: last + onThe(1) })
@@ -158,7 +158,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     for (const [window, { isReading, page }] of this.#entries)
       if (isReading && !page && !near.includes(window)) this.#drop(window)
     for (const window of near) if (this.#readAtOnce() < MOST_AT_ONCE) this.#open(window)
-    // What is not in view is not read again by itself; what failed there was not seen to fail.
+    // A window out of view is not read again by itself; one that failed there is dropped, because nobody saw it fail.
     for (const [window, { observer, page }] of this.#entries) {
       const enabled = near.includes(window)
       if (enabled || page) this.#setEnabled(observer, enabled)
@@ -189,7 +189,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     const hear = () => {
       if (this.#entries.get(window) !== entry) return
       this.#note(entry)
-      // What comes next may begin now.
+      // The next window may be requested now.
       if (!this.#isClosed) this.#settle()
     }
     entry.stop = observer.subscribe(hear)
@@ -199,7 +199,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   #note(entry: Entry<P, Key>): void {
     const { data, error, isFetching } = entry.observer.getCurrentResult()
     entry.isReading = isFetching
-    // It stands until there is an answer, with the button that asks for one.
+    // The problem stays until there is an answer, with the button that asks for one.
     if (error || !isFetching) entry.problem = error ? problemOf(error) : undefined
     if (!data || error || (entry.isAnew ? isFetching : data === entry.answer)) return
     entry.answer = data
@@ -208,14 +208,14 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
       const wasAnew = entry.isAnew
       entry.isAnew = false
       entry.page = data
-      // Where one of them could not be read again, the old sentence is still true.
+      // While a window still waits to be read again, or failed to be, the message about old rows remains true.
       if (wasAnew && !this.#isReadAnew()) this.#tell({ total: newest, isMoved: false })
     } else {
       if (isMoved(entry.page, data)) this.#tell({ isMoved: true })
       entry.page = stayed(entry.page, data)
     }
     this.#tell({ newest })
-    // Of one that has come and one that has gone, the number says nothing.
+    // If one row has come and another has gone, the total stays the same.
     if (!this.#isReadAnew() && this.#hasOneTwice()) this.#tell({ isMoved: true })
   }
 
@@ -244,7 +244,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
       this.#drop(window)
   }
 
-  /** Gives it up, and takes it from the page's memory, unless something else of the page shows it. */
+  /** Cancels a window, and removes it from the page's memory unless something else on the page shows it. */
   #drop(window: number): void {
     this.#release(window)
     const { queryClient, queryOf } = this.#options

@@ -1,6 +1,6 @@
 type Props = { name: string; size?: 'small' | 'large' }
 
-/** The first letters of a name, as a mark beside it; the name itself always stands near. */
+/** The initials of a name, as a mark beside it; the name itself always stands near. */
 export function Avatar({ name, size = 'small' }: Props) {
   const measure = size === 'small' ? 'size-7.5 text-hint' : 'size-11 text-[0.9375rem]'
   return (
@@ -13,7 +13,7 @@ export function Avatar({ name, size = 'small' }: Props) {
   )
 }
 
-/** "Wanjiru Okafor" is WO; one word gives one letter, no word a dot. */
+/** "Wanjiru Okafor" is WO; one word gives one letter, no word gives a dot. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words

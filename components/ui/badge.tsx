@@ -1,4 +1,4 @@
-/** The four states a client can be in, as the eye tells them apart. */
+/** The four states of a client that the badge distinguishes. */
 export type BadgeState = 'pending' | 'verified' | 'active' | 'closed'
 
 const colours: Record<BadgeState, string> = {
@@ -8,7 +8,7 @@ const colours: Record<BadgeState, string> = {
   closed: 'bg-closed-soft text-closed',
 }
 
-/** State as colour, shape and word at once; the word is the bank's own. */
+/** A state as colour, shape and word at once; the word is the bank's own. */
 export function Badge({ state, children }: { state: BadgeState; children: string }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Badge({ state, children }: { state: BadgeState; children: string
   )
 }
 
-// A ring is open, half is on the way, full is done, a bar is over: told apart without colour.
+// Told apart without colour: a ring is open, a half is on the way, a full disc is done, a bar is over.
 function Shape({ state }: { state: BadgeState }) {
   return (
     <svg viewBox="0 0 10 10" className="size-2.75 flex-none" aria-hidden="true">

@@ -18,10 +18,10 @@ const sizes: Record<ButtonSize, string> = {
   big: 'h-[38px] w-full rounded-control px-4',
 }
 
-// Legible on purpose: one must be able to read what one may not press.
+// Legible on purpose: users must be able to read a button they may not press.
 const disabled = 'border-line bg-sunken text-ink-3'
 
-/** The look of a button, for links that are buttons to the eye: `<a className={buttonClass()}>`. */
+/** The classes of a button, for links that look like buttons: `<a className={buttonClass()}>`. */
 export function buttonClass(
   variant: ButtonVariant = 'default',
   size: ButtonSize = 'default',

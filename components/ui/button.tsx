@@ -4,21 +4,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
 import { useHasScript } from './use-has-script'
 
-/** Why something cannot be pressed: beside the button, or only heard, where the page says it elsewhere. */
+/** Why something cannot be pressed: shown beside the button, or only read out if the page says it elsewhere. */
 export type Reason = ReactNode | { heardOnly: string }
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Work is under way: the label keeps its place under a spinner, and a second press does nothing. */
+  /** Work is under way: the label keeps its place under a spinner, and another press does nothing. */
   busy?: boolean
   /** Why it cannot be pressed. The button stays focusable, and the reason is read out with it. */
   reason?: Reason
 }
 
 /**
- * A button that is never merely dead: it works, is busy, or says why it may not be pressed. One that the server drew
- * and only the script hears is held until the script is there.
+ * A button that is never silently dead: it works, is busy, or says why it may not be pressed. A server-rendered button
+ * that needs script is disabled until the script is there.
  */
 export function Button(props: Props) {
   const {
@@ -38,7 +38,7 @@ export function Button(props: Props) {
   const button = (
     <button
       {...rest}
-      // A submit button that may not be pressed must not submit by Enter either.
+      // A blocked submit button must not submit on Enter either.
       type={blocked ? 'button' : type}
       disabled={isHeld}
       aria-disabled={blocked || undefined}
@@ -53,7 +53,8 @@ export function Button(props: Props) {
       {busy && <Spinner />}
     </button>
   )
-  // One that may have a reason stands in the same place with and without: it keeps the focus as reasons come and go.
+  // A button that may have a reason renders the same elements with and without one, so that it keeps the focus as
+  // reasons come and go.
   if (!('reason' in props)) return button
   const isHeard = isHeardOnly(reason)
   return (

@@ -5,11 +5,11 @@ type Props = Omit<ComponentProps<'section'>, 'title'> & {
   title?: string
   /** Beside the title, at the far end. */
   actions?: ReactNode
-  /** Off where the content draws to the edges itself: tables, tabs. */
+  /** Off if the content reaches the edges itself: tables, tabs. */
   padded?: boolean
 }
 
-/** A white sheet with a hairline; with a title it is a named region of the page. */
+/** A white box with a hairline border; with a title it is a named region of the page. */
 export function Card({ title, actions, padded = true, className = '', children, ...rest }: Props) {
   return (
     <section

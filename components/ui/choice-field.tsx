@@ -3,11 +3,11 @@ import { type ComponentProps, useId } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value'> & {
   legend: string
   choices: readonly { value: string; label: string }[]
-  /** Which one holds, where that is kept outside of the field. */
+  /** The chosen value, if something outside the field keeps it. */
   chosen?: string
 }
 
-/** One of two or three that are all to be seen at once. */
+/** A choice between two or three options, all visible at once. */
 export function ChoiceField({ legend, choices, chosen, id, ...input }: Props) {
   const ownId = useId()
   return (
@@ -26,7 +26,7 @@ export function ChoiceField({ legend, choices, chosen, id, ...input }: Props) {
               type="radio"
               value={value}
               checked={chosen === undefined ? undefined : value === chosen}
-              // Invisible, but as large as its label: it is what is pressed.
+              // Invisible, but as large as its label, so that a press anywhere on the label hits it.
               className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
             />
             {label}

@@ -8,15 +8,15 @@ import { Icon } from './icon'
 import { useHasScript } from './use-has-script'
 
 type Props = {
-  /** What is copied; a function where it is made at the press. */
+  /** The text to copy; a function if it is made on the press. */
   text: string | (() => string)
   children: string
   variant?: ButtonVariant
-  /** A small mark beside what is copied; the words become its name. */
+  /** A small icon beside the text to copy; the words become its name. */
   icon?: boolean
 }
 
-/** Copies text and says whether it did; the name of the button stays the same. */
+/** Copies text and says whether that worked; the button's name stays the same. */
 export function CopyButton({ text, children, variant = 'quiet', icon = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const hasScript = useHasScript()

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 import { useWords } from '@/lib/words/use-words'
 
 const SECOND_MS = 1000
-/** Whoever waits longer counts no seconds. */
+/** Above this number of seconds, the countdown shows no seconds. */
 const FEW_SECONDS = 120
 
 type Props = {
-  /** Milliseconds since the epoch, both by the clock of the console. */
+  /** Milliseconds since 1970, both by the console's clock. */
   until: number
   now: number
 }
 
-/** How long it is from `now` until `until`, for the eye alone: read aloud it would never end. */
+/** The time from `now` until `until`, visible only: read aloud it would never end. */
 export function Countdown({ until, now }: Props) {
   const words = useWords('ui')
   const seconds = useSecondsLeft(until, now)
@@ -26,7 +26,7 @@ export function Countdown({ until, now }: Props) {
   )
 }
 
-// The browser's own clock may be wrong, but how fast it goes is not.
+// The browser's clock may be wrong, but it runs at the right speed.
 function useSecondsLeft(until: number, now: number): number {
   const [left, setLeft] = useState(until - now)
   useEffect(() => {

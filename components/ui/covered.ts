@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the page is covered: what it holds is kept and not shown, dialogs included. */
+/** Whether the page is covered: its content is kept but not shown, dialogs included. */
 export const Covered = createContext(false)

@@ -12,8 +12,8 @@ type Props = FieldWords &
   }
 
 /**
- * A calendar day, `yyyy-MM-dd`, in the browser's own date field. Of a day that does not exist, or is half typed, the
- * browser gives nothing, as of an empty field: the field says so, and `stopsAtUnread` keeps its form from being sent.
+ * A calendar day, `yyyy-MM-dd`, in the browser's own date field. For a nonexistent or half-typed day, the browser
+ * returns an empty value: the field reports it, and `stopsAtUnread` keeps its form from being sent.
  */
 export function DateField({ label, hint, error, id, longForm, className = '', ...input }: Props) {
   const ownId = useId()
@@ -40,7 +40,7 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
           {...input}
           {...links}
           type="date"
-          // What is still being typed is not blamed; what was mended is not blamed any longer.
+          // A value still being typed is not called wrong, and neither is one that has been corrected.
           onChange={(event) => {
             if (isUnread) look(event)
             input.onChange?.(event)

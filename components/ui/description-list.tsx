@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Description = { term: string; value: ReactNode; mono?: boolean }
 
-/** What is known of one thing: terms in a column, values beside them, one under the other when narrow. */
+/** The known facts about one thing: terms in a column with values beside them, stacked when narrow. */
 export function DescriptionList({ items }: { items: Description[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-2.25 sm:grid-cols-[minmax(9.5rem,auto)_1fr]">

@@ -17,18 +17,18 @@ type Props = {
   title: string
   /** Read out with the title when the dialog opens. */
   description?: ReactNode
-  /** Esc, or a press outside where that is allowed. The owner decides: nothing closes by itself. */
+  /** Called on Esc, or on a press outside if that is allowed. The owner decides: nothing closes by itself. */
   onCloseRequest: () => void
   /** Off by default: a slip of the hand must not cost what was typed. */
   closeOnOutsidePress?: boolean
-  /** For what has to be seen large: a picture, a document. */
+  /** For what must be seen large: a picture, a document. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog on the browser's own: focus goes in, the page behind is inert, focus comes back. On a page
- * that is covered it is kept as it is, and shown once the page is.
+ * A modal dialog built on the browser's own: focus goes in, the page behind is inert, focus comes back. On a covered
+ * page it keeps its state, and is shown once the page is.
  */
 export function Dialog(props: Props) {
   // Content mounts with the dialog, so that every opening starts fresh.
@@ -48,7 +48,7 @@ function OpenDialog({
   const isCovered = use(Covered)
   const hadFocus = useRef<Element>(null)
 
-  // Layout effect: closing must happen while the element is still there, or focus is not given back.
+  // A layout effect: the dialog must close while its element still exists, or focus is not given back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || isCovered) return
@@ -60,14 +60,14 @@ function OpenDialog({
     }
   }, [isCovered])
 
-  // Taken on the key first: Chromium closes on a second Esc even where `cancel` is refused.
+  // Handled on the key first: Chromium closes on a second Esc even if `cancel` is prevented.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onCloseRequest()
   }
 
-  // The way of devices without the key, and of Esc where nothing in the dialog has focus.
+  // For devices without the Esc key, and for Esc while nothing in the dialog has focus.
   function handleCancel(event: SyntheticEvent) {
     if (event.target !== ref.current) return
     event.preventDefault()
@@ -85,7 +85,7 @@ function OpenDialog({
       aria-describedby={description ? `${id}-description` : undefined}
       onKeyDown={handleKey}
       onCancel={handleCancel}
-      // Closed over the owner's head after all: it is still open to the owner, so it comes back.
+      // The browser closed it without asking. To its owner it is still open, so it opens again.
       onClose={() => {
         if (!isCovered && !ref.current?.open) ref.current?.showModal()
       }}
@@ -110,10 +110,10 @@ function OpenDialog({
   )
 }
 
-/** The buttons of a dialog, at its end: in sight however long it is, like its title. */
+/** The buttons at the end of a dialog: always in sight, like its title. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  // What is scrolled to must not come to lie under it, and it grows by reasons and questions.
+  // Content scrolled into view must not end up under the foot, which grows with reasons and questions.
   useLayoutEffect(() => {
     const foot = ref.current
     const dialog = foot?.closest('dialog')
@@ -134,9 +134,9 @@ export function DialogFoot({ children }: { children: ReactNode }) {
   )
 }
 
-// Pixels, as `after:h-3` of the foot.
+// In pixels; matches `after:h-3` of the foot.
 const FADES_OVER = 12
 
-// Not in a low window, or one that is enlarged fourfold: nothing would be left for what lies between.
+// Not sticky in a low window, or at fourfold zoom: nothing would be left for the content.
 const STAYS =
   "relative z-1 bg-surface [@media(min-height:30rem)]:sticky after:pointer-events-none after:absolute after:inset-x-0 after:from-surface after:to-transparent after:content-['']"

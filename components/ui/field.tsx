@@ -3,12 +3,12 @@ import type { Said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-/** What every field says about itself. */
+/** The texts of every field. */
 export type FieldWords = {
   label: string
-  /** Beneath the control, always there: how to fill it, or what was understood. */
+  /** Shown below the control at all times: how to fill it, or how it was understood. */
   hint?: ReactNode
-  /** What is wrong with the value and how to mend it. Replaces nothing: the hint stays. */
+  /** What is wrong with the value and how to fix it. It does not replace the hint. */
   error?: Said | string
 }
 
@@ -22,12 +22,12 @@ type FieldLinks = {
 type Props = FieldWords & {
   id: string
   required?: boolean
-  /** Keeps a line free beneath the control, so that nothing below moves where something comes to stand there. */
+  /** Keeps a line free below the control, so that nothing below moves when text appears there. */
   room?: boolean
   children: (links: FieldLinks) => ReactNode
 }
 
-/** Label above, control, hint and error beneath, all linked. */
+/** The label above, the control, and its hint and error below, all linked. */
 export function Field({ id, label, hint, error, required = false, room, children }: Props) {
   const words = useWords('form')
   const say = useSay()
@@ -39,7 +39,7 @@ export function Field({ id, label, hint, error, required = false, room, children
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {/* The control itself says "required" to those who listen. */}
+        {/* The control itself announces "required" to screen readers. */}
         {required && (
           <span aria-hidden="true" className="text-ink-3">
             {' '}
@@ -68,6 +68,6 @@ export function Field({ id, label, hint, error, required = false, room, children
   )
 }
 
-/** The look every typed control shares; a refused value turns the border red, and one that may not change is sunken. */
+/** The look of every text control; a refused value turns the border red, and a locked one is sunken. */
 export const controlClass =
   'w-full rounded-control border border-line-strong bg-surface text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2 focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger'

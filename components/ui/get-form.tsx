@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 
 type Props = {
-  /** Where it leads; its query is sent along as it is, but for the fields the children have. */
+  /** The target address; its query is sent along unchanged, except for the fields of the children. */
   href: string
-  /** Names of the query that the children's own controls carry. */
+  /** Names of the query members that the children's own controls carry. */
   own?: string[]
   onNavigate?: (href: string) => void
   className?: string
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A link in the shape of a control: a button, a select or a number that changes the address. It is a
- * real GET form, so it works before script has loaded and goes through the app once it has.
+ * A link in the shape of a control: a button, a select or a number that changes the address. It is a real GET form, so
+ * it works before the script has loaded and goes through the app afterwards.
  */
 export function GetForm({ href, own = [], onNavigate, className, children }: Props) {
   const [path, query] = href.split('?')

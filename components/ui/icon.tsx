@@ -1,4 +1,4 @@
-// On a grid of 16. Own drawings, because the handful in use weighs less than any icon library's frame.
+// On a grid of 16. Drawn by hand, because these few weigh less than the frame of any icon library.
 const drawings = {
   'arrow-down': 'M8 3v10M4 9l4 4 4-4',
   'arrow-up': 'M8 13V3M4 7l4-4 4 4',
@@ -21,18 +21,18 @@ const drawings = {
   unseen: 'M2 8s2.2-4 6-4 6 4 6 4-2.2 4-6 4-6-4-6-4ZM3 13 13 3',
 } as const
 
-// Where one goes on or back to depends on the direction of reading.
+// Forward and back depend on the reading direction.
 const MIRRORED = /^chevrons?-(left|right)$/
 
 type IconName = keyof typeof drawings
 
 type Props = {
   name: IconName
-  /** Size and place; 16 px by default. The colour is that of the text. */
+  /** Size and position; 16 px by default. The colour is that of the text. */
   className?: string
 }
 
-/** A sign for the eye only: the words stand beside it, or in the label of what holds it. */
+/** A decorative icon: the words stand beside it, or in the label of its parent. */
 export function Icon({ name, className = 'size-4' }: Props) {
   return (
     <svg

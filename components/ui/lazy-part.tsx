@@ -2,15 +2,15 @@
 
 import { type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react'
 
-/** A part of a page that is fetched when it is first drawn; made by `lazyPart`, drawn by `Part`. */
+/** A part of a page that is loaded when it is first rendered; made by `lazyPart`, rendered by `Part`. */
 export type LazyPart<Module> = {
-  /** Resolves to undefined where it cannot be had; never rejects. */
+  /** Resolves to undefined if it cannot be loaded; never rejects. */
   fetch: () => Promise<Module | undefined>
-  /** Makes the next `fetch` a new try where the last one failed. */
+  /** After a failed load, makes the next `fetch` a new try. */
   forget: () => void
 }
 
-/** A part in a script of its own: `lazyPart(() => import('./add-identifier'))`, at module scope. */
+/** A part with a script of its own: `lazyPart(() => import('./add-identifier'))`, at module scope. */
 export function lazyPart<Module>(load: () => Promise<Module>): LazyPart<Module> {
   let loading: Promise<Module | undefined> | undefined
   let failed = false
@@ -32,14 +32,14 @@ export function lazyPart<Module>(load: () => Promise<Module>): LazyPart<Module> 
 type Props<Module> = {
   of: LazyPart<Module>
   /**
-   * The plain facts and a way on, drawn with what the page has already: until the part is there, and
-   * where it cannot be had. Whatever speaks of a failure must say here what matters.
+   * The plain facts and a way on, made of what the page already has: shown until the part has loaded, and if it cannot
+   * be. When it reports a failure, it must say all that matters.
    */
   plain: ReactNode
   children: (module: Module) => ReactNode
 }
 
-/** Draws a part that may not be there yet, or not at all; it never takes the page with it. */
+/** Renders a part that may not have loaded yet, or not at all; it never takes the page down with it. */
 export function Part<Module>(props: Props<Module>) {
   return (
     <Suspense fallback={props.plain}>
@@ -51,7 +51,7 @@ export function Part<Module>(props: Props<Module>) {
 const FIRST_PAUSE_MS = 4000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Calls `tryAgain` less and less often, and at once when the line is back; returns what ends that. */
+/** Calls `tryAgain` at growing intervals, and at once when the connection is back; returns the function that stops it. */
 export function afterAPause(tries: number, tryAgain: () => void): () => void {
   const timer = setTimeout(tryAgain, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
   window.addEventListener('online', tryAgain)
@@ -72,7 +72,7 @@ function Fetched<Module>({ of, plain, children }: Props<Module>) {
       startTransition(() => setTries((before) => before + 1))
     })
   }, [of, module, tries])
-  // Whoever opens it anew tries anew.
+  // Opening the part again tries again.
   useEffect(() => of.forget, [of])
 
   return module ? children(module) : plain

@@ -3,20 +3,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useHasScript } from './use-has-script'
 
-// Long enough for a screen reader to have heard of the region, and too short for an eye.
+// Long enough for a screen reader to notice the region, too short to be seen.
 const UNTIL_FILLED_MS = 100
 
 type Props = {
   /** `alert` interrupts, `status` waits its turn. */
   role: 'alert' | 'status'
-  /** False while what changes in it is not to be read out. */
+  /** False while changes within it must not be announced. */
   isNews?: boolean
   children: ReactNode
 }
 
 /**
- * A region whose words are read out. Many screen readers do not read what comes together with its region, so it is
- * there a moment before its words. What the server drew is no news, and is whole from the start.
+ * A region whose text is announced. Many screen readers ignore text that arrives together with its region, so the
+ * region comes a moment before its text. What the server rendered is no news, and is complete from the start.
  */
 export function LiveRegion({ role, isNews = true, children }: Props) {
   const isDrawnLater = useHasScript()

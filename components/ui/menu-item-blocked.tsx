@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { children: ReactNode; reason: ReactNode }
 
-/** An action of a menu that may not be taken: it stays in the menu's order, and says why. */
+/** A menu action that may not be taken: it keeps its place in the menu, and says why. */
 export function MenuItemBlocked({ children, reason }: Props) {
   const reasonId = useId()
   return (

@@ -35,7 +35,7 @@ export function MenuItem({ onSelect, children }: ItemProps) {
 
 type GroupProps = { label: string; children: ReactNode }
 
-/** Choices of which one holds, under a line that says of what. */
+/** A group of choices of which one is set, under a line that says what they choose. */
 export function MenuGroup({ label, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a menu.

@@ -7,7 +7,7 @@ type Props = {
   label: string
   /** What the button shows. */
   trigger: ReactNode
-  /** Above the items: words, not actions. */
+  /** Shown above the items: text, not actions. */
   heading?: ReactNode
   /** `MenuItem`, `MenuChoice` and `MenuSeparator`. */
   children: ReactNode
@@ -15,7 +15,7 @@ type Props = {
 
 const GAP = 6
 
-/** A menu under a button, on the browser's own popover: Esc and a press outside close it. */
+/** A menu under a button, built on the browser's own popover: Esc and a press outside close it. */
 export function Menu({ label, trigger, heading, children }: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useWords } from '@/lib/words/use-words'
 
-/** In the place of a value that there is none of: drawn as a dash, and read out as what it says. */
+/** Takes the place of a missing value: shown as a dash, and read out in words. */
 export function NoValue() {
   const words = useWords('ui')
   return (

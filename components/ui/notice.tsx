@@ -21,13 +21,13 @@ type Props = {
   kind: NoticeKind
   title?: string
   children?: ReactNode
-  /** Set when it appears after the page did: bad news interrupts, the rest waits its turn. */
+  /** Set if it appears after the page did: bad news interrupts, the rest waits its turn. */
   live?: boolean
-  /** False where it changes without anything to be read out. */
+  /** False if it changes without anything to announce. */
   isNews?: boolean
 }
 
-/** News in the flow of the page, where the eye already is. */
+/** News in the flow of the page, where the user is already looking. */
 export function Notice({ kind, title, children, live = false, isNews = true }: Props) {
   const box = (
     <div className={`flex gap-2.5 rounded-box px-3.25 py-2.75 text-[0.84375rem] ${colours[kind]}`}>

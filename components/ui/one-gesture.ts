@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react'
 
-/** Within this a second press may still belong to the first one, as browsers count clicks on most systems. */
+/** Within this time a second press may belong to the first, as most systems count double clicks. */
 const DOUBLE_MS = 500
 
 /**
- * Takes a double click, a key that is held, and Enter or Space pressed twice in a row, for the one press they are: they go
- * on pressing what was pressed first, and nothing that came under the pointer or got the focus by it. Nobody has read
- * a question yet that their own gesture has just opened.
+ * Treats a double click, a held key, and Enter or Space pressed twice in a row as the single press they are. They go on
+ * pressing the first target, and nothing that appeared under the pointer or took the focus because of it: nobody has
+ * yet read a question that their own gesture has just opened.
  */
 export function OneGesture(): null {
   useEffect(() => {
@@ -35,7 +35,7 @@ function createClickGuard(): (event: MouseEvent) => void {
 
 function createKeyGuard() {
   let before: { on: EventTarget | null; at: number } | undefined
-  // Whoever went on to another control by key, or filled one in, has seen it.
+  // A person who moved to another control by key, or filled one in, has seen it.
   const forget = (): void => {
     before = undefined
   }
@@ -58,7 +58,7 @@ function createKeyGuard() {
 const isPress = (event: KeyboardEvent) =>
   !event.isComposing && (event.key === 'Enter' || (event.key === ' ' && pressedBy(event) !== null))
 
-// Anywhere else a quick hand may mean both.
+// Outside a dialog, two quick presses may both be meant.
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog') !== null
 

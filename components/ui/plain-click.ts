@@ -1,11 +1,11 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 
-/** True for the click that means "go there": not one that opens a tab, a window or a download. */
+/** True for the click that means "go there", not for one that opens a tab, a window or a download. */
 function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-/** The link that a click follows in this tab; undefined where it opens another, fetches a file, or is on no link. */
+/** The link that a click follows in this tab; undefined if it opens another tab, downloads a file, or hits no link. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return undefined
@@ -14,8 +14,8 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Makes a link go through the app where there is one, and stay an ordinary link before script has
- * loaded. Returns undefined without `onNavigate`, so that server components can use it.
+ * Makes a link go through the app if `onNavigate` is given, and stay an ordinary link before the script has loaded.
+ * Returns undefined without `onNavigate`, so that server components can use it.
  */
 export function followWith(onNavigate: ((href: string) => void) | undefined, href: string) {
   if (!onNavigate) return undefined

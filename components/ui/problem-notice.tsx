@@ -5,16 +5,16 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { Notice } from './notice'
 
-/** The part of a Problem that people read. */
+/** The parts of a Problem that people read. */
 type ProblemWords = { title: Text; detail: Text; code: string; traceId: string }
 
 type Props = {
   problem: ProblemWords
-  /** False where the same was told before, and is not read out again. */
+  /** False if the same problem was announced before. */
   isNews?: boolean
 }
 
-/** A failure told in place, inside the form or dialog it belongs to. */
+/** A failure shown in place, inside the form or dialog it belongs to. */
 export function ProblemNotice({ problem, isNews = true }: Props) {
   const words = useWords('ui')
   const say = useSay()

@@ -8,11 +8,11 @@ type RequirementState = 'met' | 'missing' | 'unknown'
 type Props = {
   state: RequirementState
   children: ReactNode
-  /** Under the text: when it was met, what is missing, why it is not known. */
+  /** Shown below the text: when it was met, what is missing, or why it is not known. */
   detail?: ReactNode
-  /** Where it can be mended, a link with the class `link`; only for pages that exist. */
+  /** The way to fix it, a link with the class `link`; only for pages that exist. */
   link?: ReactNode
-  /** Beside others like it instead of in a row of its own: for what needs no second look. */
+  /** In a line with others like it instead of in a row of its own: for what needs no second look. */
   compact?: boolean
 }
 
@@ -31,7 +31,7 @@ export function Requirements({ label, children }: { label: string; children: Rea
   )
 }
 
-/** One thing the bank asks for before an action: there, missing, or not said. */
+/** One thing that the bank asks for before an action: met, missing, or not known. */
 export function Requirement({ state, children, detail, link, compact = false }: Props) {
   const words = useWords('ui')
   const shape = compact

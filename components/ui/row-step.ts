@@ -1,5 +1,5 @@
 /**
- * Asks a list to give the focus to the row after the one that has it, or before it: an event at the list's table, whose
- * `detail` is 1 or -1. A list that knows more rows than are in the document does so, and prevents what is done otherwise.
+ * An event at a list's table that asks to focus the row after or before the focused one; `detail` is 1 or -1. A list
+ * that knows more rows than the document holds handles it and prevents the default.
  */
 export const ROW_STEP = 'clientele:row'

@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from 'react'
 import { controlClass, Field, type FieldWords } from './field'
 import { Icon } from './icon'
 
-/** A value and the words for it. */
+/** A value and its label. */
 export type SelectOption = { value: string; label: string }
 
 type Props = FieldWords & Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[] }
 
-/** One of a few: the browser's own list, so that it works on every device. */
+/** One of a few options, in the browser's own list, so that it works on every device. */
 export function SelectField({ label, hint, error, id, options, ...select }: Props) {
   const ownId = useId()
   return (
@@ -23,7 +23,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   compact?: boolean
 }
 
-/** The control alone, for bars where the label stands beside it. */
+/** The control alone, for bars in which the label stands beside it. */
 export function Select({ options, compact = false, className = '', ...select }: SelectProps) {
   return (
     <span className="relative inline-block w-full">
@@ -46,8 +46,8 @@ export function Select({ options, compact = false, className = '', ...select }: 
 }
 
 /**
- * What a list may be narrowed to, with no wish before it. An address may name what is not listed: that is said, rather
- * than another shown for it.
+ * The options of a filter, preceded by one for no filter. An address may name a value that is not listed: it gets an
+ * option that says so, instead of showing another one.
  */
 export function filterOptions(
   any: string,

@@ -4,7 +4,7 @@ type StatusTab = {
   label: string
   href: string
   current: boolean
-  /** Already written for people ("12,480"); left out while it is not known. */
+  /** Formatted for people ("12,480"); left out while it is not known. */
   count?: string
 }
 
@@ -15,7 +15,7 @@ type Props = {
   onNavigate?: (href: string) => void
 }
 
-/** Links that choose one part of a list. Counts are for the eye; the link's name is the word alone. */
+/** Links that choose one part of a list. The count is only visible; the link's name is the label alone. */
 export function StatusTabs({ label, tabs, onNavigate }: Props) {
   return (
     <nav

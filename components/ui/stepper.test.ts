@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withWords } from '@/lib/words/test/with-words'
 import { Stepper } from './stepper'
 
-test('each step is read aloud as one sentence, and its name not a second time', () => {
+test('each step is read aloud as one sentence, without repeating its name', () => {
   const steps = [
     { name: 'Created', state: 'done' },
     { name: 'Verified', state: 'now' },

@@ -10,7 +10,7 @@ export type Step = {
   lines?: ReactNode[]
 }
 
-/** How far along something is. In a row where there is room, one under the other where there is not. */
+/** How far along something is. In a row if there is room, stacked if there is not. */
 export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
   const words = useWords('ui')
   return (

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { LazyPart } from './lazy-part'
 
-/** Fetches parts once the page has nothing better to do, so that they open at once, console or not. */
+/** Loads parts once the page is idle, so that they open at once even if the console is away by then. */
 export function useFetchedWhenIdle(parts: readonly LazyPart<unknown>[]): void {
   useEffect(
     () =>
@@ -14,9 +14,9 @@ export function useFetchedWhenIdle(parts: readonly LazyPart<unknown>[]): void {
   )
 }
 
-/** Does this once the page has nothing better to do; returns what calls it off. */
+/** Calls `act` once the page is idle; returns the function that cancels it. */
 export function whenIdle(act: () => unknown): () => void {
-  // Safari has no idle time to ask for.
+  // Safari has no requestIdleCallback.
   const later = window.requestIdleCallback ?? setTimeout
   const id = later(act)
   return () => (window.cancelIdleCallback ?? clearTimeout)(id)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Sends focus to what has come, where the keyboard would else be left nowhere: what had the focus is gone. `arrived` is
- * what changes when something comes; what is there from the beginning is not news. Nothing is scrolled.
+ * Moves focus to newly arrived content if the focused element has disappeared and the keyboard would be left nowhere.
+ * `arrived` is a value that changes on arrival; content present from the start does not count. Nothing is scrolled.
  */
 export function useFocusOnArrival(arrived: unknown, find: () => HTMLElement | null | undefined) {
   const latest = useRef(find)
@@ -17,7 +17,7 @@ export function useFocusOnArrival(arrived: unknown, find: () => HTMLElement | nu
   }, [arrived])
 }
 
-/** Focuses a place that no Tab leads to, unless something has the focus. */
+/** Focuses an element that Tab does not reach, unless something has the focus. */
 export function focusIfNowhere(place: HTMLElement | null | undefined): void {
   if (!place || document.activeElement !== document.body) return
   if (place.tabIndex < 0) place.tabIndex = -1

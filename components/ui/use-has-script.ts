@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether what is drawn hears a press: false in what the server draws, until React has taken that over. What is
- * drawn later hears from its first moment, so that no focus on it is lost.
+ * Whether what is rendered responds to a press: false in server-rendered content until React has taken it over. Content
+ * rendered later responds from its first moment, so that no focus on it is lost.
  */
 export function useHasScript(): boolean {
   return useSyncExternalStore(

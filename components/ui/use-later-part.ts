@@ -5,8 +5,8 @@ import { afterAPause, type LazyPart } from './lazy-part'
 import { whenIdle } from './use-fetched-when-idle'
 
 /**
- * A part that is not drawn: fetched when the page is idle, undefined until it is there, and asked for again for as long
- * as it cannot be had. Whoever waits for it says so.
+ * A part without a place on the page: loaded when the page is idle, undefined until then, and requested again as long
+ * as it cannot be loaded. The caller must say that it is waiting.
  */
 export function useLaterPart<Module extends object>(of: LazyPart<Module>): Module | undefined {
   const [module, setModule] = useState<Module>()

@@ -8,7 +8,7 @@ type Props = {
 
 const COLOUR = { late: 'text-pending', veryLate: 'text-danger' }
 
-/** How long somebody waits; that it is late is told by colour, shape and word. */
+/** How long somebody has waited; colour, shape and word show that it is late. */
 export function WaitingTime({ time, late, inFull }: Props) {
   return (
     <span

@@ -8,7 +8,7 @@ import { SpokenContext } from '@/lib/words/use-words'
 
 type Props = { language: Language; messages: Messages; children: ReactNode }
 
-/** Gives what is inside the words of `language`: these messages, and those of the provider around it. */
+/** Gives its children the words of `language`: these messages, and those of the provider around it. */
 export function WordsProvider({ language, messages, children }: Props) {
   const outer = use(SpokenContext)?.messages
   const spoken = useMemo(() => {

@@ -7,15 +7,15 @@ import { lookableRecord, lookableScan } from '@/lib/verification/lookable'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** What the bank lists; absent while it was not read. */
+  /** What the bank lists; undefined until it has been read. */
   records: readonly IdentifierWithDocuments[] | undefined
   isReading: boolean
-  /** What was unticked by itself, in a sentence; undefined where nothing was. */
+  /** What the form unticked by itself, in a sentence; undefined if nothing. */
   unticked: string | undefined
   field: (value: string) => TickField
 }
 
-/** The client's identity records and their scans, each to be ticked by whoever looked at it. */
+/** The client's identity records and their scans, each with a tick for the person who looked at it. */
 export function LookedAt({ records, isReading, unticked, field }: Props) {
   const words = useWords('verification')
   const tickOf = ({ value }: Tickable) => ({ value, field: field(value) })

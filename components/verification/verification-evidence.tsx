@@ -6,7 +6,7 @@ import type { Client } from '@/lib/clients/client'
 import { readVerificationNote } from '@/lib/verification/note'
 import { useWords } from '@/lib/words/use-words'
 
-/** What the bank keeps of a verification: who, when, how thorough, the note, and what was looked at. */
+/** What the bank keeps about a verification: who, when, how thorough, the note, and what was looked at. */
 export function VerificationEvidence({ client }: { client: Client }) {
   const words = useWords('verification')
   const { timeline, verificationKind, verificationNote } = client

@@ -6,18 +6,18 @@ import type { Verification } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  /** As it was read last, which may have been before this one was asked for. */
+  /** As last read, which may have been before this verification was requested. */
   verification: Verification | undefined
-  /** User name of the person who looks. */
+  /** User name of the person at the page. */
   username: string
   timeZone: string
 }
 
-/** A verification that the bank has not decided yet: who asked for it, since when, how thorough. */
+/** A verification that the bank has not decided yet: who asked for it, since when, and how thorough. */
 export function VerificationProgress({ verification, username, timeZone }: Props) {
   const words = useWords('verification')
   const say = useSay()
-  // What was read before this one was asked for is of another, or of none.
+  // A verification read before this one was requested is another one, or none.
   const isRead = verification && (verification.state ?? 'underWay') === 'underWay'
   const asked = isRead ? verification.asked : undefined
   const unsaid = words(isRead ? 'unsaid' : 'underWay.notRead')
@@ -35,7 +35,7 @@ export function VerificationProgress({ verification, username, timeZone }: Props
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-2">{term}</dt>
-            {/* What comes below must not move under a press once a moment of two lines is read. */}
+            {/* Reserves two lines for the moment that is still to be read, so that nothing below moves under a press. */}
             <dd
               className={`min-w-0 [overflow-wrap:anywhere] ${isRead || term !== since ? '' : 'min-h-[2lh]'}`}
             >

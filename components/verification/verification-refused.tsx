@@ -8,11 +8,11 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { verification: Verification | undefined; timeZone: string }
 
-/** That the bank decided against a client, when and what for, as far as it says. It may be asked again. */
+/** The bank's refusal to verify a client: when and why, as far as it says. The verification may be requested again. */
 export function VerificationRefused({ verification, timeZone }: Props) {
   const words = useWords('verification')
   const say = useSay()
-  // What was read before the bank refused says nothing of the refusal.
+  // A verification read before the bank refused says nothing about the refusal.
   const isRead = verification?.state === 'refused'
   const asked = isRead ? verification.asked : undefined
   const at = asked?.decidedAt ? say(momentIn(timeZone, asked.decidedAt)) : undefined

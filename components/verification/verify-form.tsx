@@ -31,13 +31,13 @@ const BLANK: { kind: string; note: string; lookedAt: string[] } = {
 type Props = {
   clientId: number
   command: ClientCommand<VerificationRequest>
-  /** Why it may not be sent, in a sentence; undefined where it may. */
+  /** Why the command may not be sent, in a sentence; undefined if it may. */
   reason: Reason
   /** What a verification of the chosen kind needs. */
   readiness: (kind: VerificationKind) => ReactNode
   /** How the last try ended; shown between the fields and the button. */
   outcome: ReactNode
-  /** Whether this form asks before the page is left; off while another one does. */
+  /** Whether this form asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
 
@@ -66,7 +66,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
       <div className="mt-2 mb-3">{readiness(kindOf(form.values.kind))}</div>
       <FormFrame
         label={words('submit')}
-        // Said by the outcome, which also knows of news, waiting and what was worked out.
+        // The outcome shows the problem: it also knows about news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/words/say'
 import type { ClientFile } from '@/lib/workbench/client-files'
 
-/** Who brought a file, and when; undefined where the bank does not say. */
+/** Who added a file, and when; undefined if the bank does not say. */
 export function broughtBy(
   words: Words<'workbench'>,
   { createdBy: person, createdOn: day }: ClientFile,

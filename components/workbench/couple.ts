@@ -1,6 +1,6 @@
 import type { Point, Zoom } from '@/lib/workbench/view'
 
-/** How a picture was moved: enlarged, or scrolled to these shares of what can be scrolled. */
+/** How a picture was moved: zoomed, or scrolled to these shares of the scrollable length. */
 type Moved = { zoom?: Zoom; share?: Point }
 
 type Follow = (moved: Moved) => void
@@ -8,14 +8,14 @@ type Follow = (moved: Moved) => void
 /** Pictures that move together. */
 export type Couple = {
   join: (follow: Follow) => () => void
-  /** Moves the others as this one was. */
+  /** Moves the others in the same way. */
   tell: (by: Follow, moved: Moved) => void
 }
 
-/** Makes pictures move together. */
+/** Links pictures so that they move together. */
 export function couple(): Couple {
   const joined = new Set<Follow>()
-  // Whoever follows is scrolled, and would tell of that in turn.
+  // A follower is scrolled too, and would report that in turn.
   let followers = new Set<Follow>()
   return {
     join(follow) {
@@ -27,7 +27,7 @@ export function couple(): Couple {
       const others = [...joined].filter((one) => one !== by)
       if (moved.share) followers = new Set(others)
       for (const follow of others) follow(moved)
-      // Where there was nothing to scroll nobody tells of it.
+      // A follower with nothing to scroll reports nothing, so the marks expire.
       if (moved.share) requestAnimationFrame(() => requestAnimationFrame(() => followers.clear()))
     },
   }

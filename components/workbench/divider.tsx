@@ -7,11 +7,11 @@ const [LEAST, MOST, USUAL] = [35, 75, 63]
 const KEPT_AS = 'workbench-divider'
 
 type Props = {
-  /** What it divides: has the custom property `--document`, the share of the document. */
+  /** The element it divides; its custom property `--document` is the document's share. */
   of: RefObject<HTMLElement | null>
 }
 
-/** Between the document and the record, to be moved by mouse or arrow keys. Where it was is remembered in this browser. */
+/** The movable line between the document and the record, by mouse or arrow keys. This browser remembers its position. */
 export function Divider({ of }: Props) {
   const words = useWords('workbench')
   const [percent, setPercent] = useState(USUAL)
@@ -46,7 +46,7 @@ export function Divider({ of }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no thematic break.
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator is no thematic break.
     <div
       role="separator"
       aria-orientation="vertical"
@@ -65,7 +65,7 @@ export function Divider({ of }: Props) {
   )
 }
 
-// A browser may refuse either.
+// A browser may refuse to read or write storage.
 function kept(): number {
   try {
     const percent = Number(localStorage.getItem(KEPT_AS))
@@ -79,6 +79,6 @@ function keep(percent: number) {
   try {
     localStorage.setItem(KEPT_AS, String(percent))
   } catch {
-    // Then it is where it usually is.
+    // The divider then starts at its usual position.
   }
 }

@@ -15,7 +15,7 @@ type Props = {
   onShow: (file: ClientFile) => void
 }
 
-/** Every file of the client by its place, to choose what stands beside the record. */
+/** Every file of the client, grouped by place, to choose what stands beside the record. */
 export function FileStrip({ groups, shown, hrefOf, onShow }: Props) {
   const words = useWords('workbench')
   return (
@@ -55,7 +55,7 @@ export function FileStrip({ groups, shown, hrefOf, onShow }: Props) {
   )
 }
 
-/** A larger picture costs more than a thumbnail shows. Bytes. */
+/** In bytes: a larger picture costs too much for a thumbnail. */
 const DRAWN_UP_TO = 4 * 1024 * 1024
 
 type ThumbnailProps = {

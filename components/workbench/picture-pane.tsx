@@ -33,23 +33,23 @@ import type { Couple } from './couple'
 import { ViewTools } from './view-tools'
 
 type Props = {
-  /** What the picture is called. */
+  /** The name of the picture. */
   name: string
   address: string
-  /** What it is known by while this page stands: how it was turned is remembered. */
+  /** Identifies the picture while this page is open, to remember how it was turned. */
   id: string
-  /** Beside the tools. */
+  /** Shown beside the tools. */
   children: ReactNode
-  /** In its place where it cannot be shown; called with what asks for it once more. */
+  /** Shown instead of a picture that cannot be displayed; receives the function that tries again. */
   notShown: (askAgain: () => void) => ReactNode
-  /** What moves with it, where something does. */
+  /** The pictures that move with it, if any. */
   couple?: Couple
 }
 
-// For as long as the page is not loaded anew: whoever turned a picture need not do so again.
+// Kept until the page is loaded again, so that a turned picture need not be turned again.
 const turns = new Map<string, Turn>()
 
-/** A picture to be looked at closely: fitted, enlarged about the pointer, turned, and scrolled as everything else is. */
+/** A picture for close inspection: fitted, enlarged about the pointer, turned, and scrolled as usual. */
 export function PicturePane({ name, address, id, children, notShown, couple }: Props) {
   const words = useWords('workbench')
   const pane = useRef<HTMLDivElement>(null)
@@ -62,14 +62,14 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   const [isAsked, setAsked] = useState(false)
   const [turn, setTurn] = useState<Turn>(turns.get(id) ?? 0)
   const [zoom, setZoom] = useState<Zoom>('fit')
-  // What is to lie where once the picture has its new size.
+  // Which point should lie where once the picture has its new size.
   const anchor = useRef<{ place: Point; point: Point }>(undefined)
 
   const box = whole && turned(whole, turn)
   const scale = box && size && scaleOf(zoom, box, size)
   const shown = box && scale ? onScreen(box, scale) : undefined
 
-  // By hand: a style attribute is what the policy of the page forbids.
+  // Set from script: the page's content security policy forbids style attributes.
   useLayoutEffect(() => {
     if (!shown || !size || !whole || !scale || !pane.current) return
     sized(frame.current, shown)
@@ -86,7 +86,7 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
     if (width > 0) setWhole({ width, height })
     else setFailed(true)
   }, [])
-  // What the server drew may be here before its script is.
+  // A server-rendered picture may have loaded before its script.
   useEffect(() => {
     if (image.current?.complete) noteWhole()
   }, [noteWhole])
@@ -135,9 +135,10 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   const pinch = useEffectEvent((by: number, at: Point) => {
     if (scale) zoomTo(within(scale * by), at)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pane comes anew once it is asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pane is a new element after a retry.
   useEffect(() => (pane.current ? hearPinches(pane.current, pinch) : undefined), [failed])
-  // What asked for it goes; a picture that fails by itself takes nobody's focus away.
+  // The retry button is about to disappear, so focus needs a new place; a picture that fails unasked must not move the
+  // focus.
   useFocusOnArrival(failed, () => (failed ? (isAsked ? told.current : null) : pane.current))
   const askAgain = () => {
     setAsked(true)
@@ -151,7 +152,7 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
       '=': () => zoomBy(1),
       '-': () => zoomBy(-1),
     }
-    // By what it types first: on some keyboards that is a sign, on the key of a digit.
+    // The typed character comes first: on some keyboards a digit's key types one of these signs.
     const act = acts[event.key] ?? (digitOf(event) === 0 ? () => zoomTo('fit') : undefined)
     if (!act) return
     event.preventDefault()
@@ -168,14 +169,14 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
           {notShown(askAgain)}
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not.
+        // biome-ignore lint/a11y/useSemanticElements: it is no section of the page.
         <div
           ref={pane}
           role="group"
           aria-label={words('pane', { file: name })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
-          // A picture has no direction of reading, and scrolling is counted from its left.
+          // A picture has no reading direction, and its scroll position counts from the left.
           dir="ltr"
           onKeyDown={handleKey}
           onScroll={tellScroll}
@@ -203,7 +204,7 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   )
 }
 
-/** A mouse moves the picture by dragging it; a finger scrolls it anyway. */
+/** A mouse drags the picture; a finger scrolls it anyway. */
 const dragging = {
   onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'mouse' && event.button === 0)
@@ -226,13 +227,14 @@ const pointIn = (element: Element, { clientX, clientY }: { clientX: number; clie
   return { x: clientX - left, y: clientY - top }
 }
 
-// A browser would enlarge the whole page: React hears wheels and fingers only where nothing can be prevented any more.
+// Native listeners, to stop the browser from enlarging the whole page: React hears wheels and fingers only when it is
+// too late to prevent that.
 function hearPinches(pane: HTMLElement, onPinch: (by: number, at: Point) => void): () => void {
   let before: number | undefined
   function handleWheel(event: WheelEvent) {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    // A touchpad tells of a pinch in small steps, a wheel in one of a hundred.
+    // A touchpad reports a pinch in small steps, a wheel in one step of a hundred.
     onPinch(Math.exp(-Math.max(-100, Math.min(100, event.deltaY)) / 400), pointIn(pane, event))
   }
   function handleTouch(event: TouchEvent) {
@@ -263,8 +265,8 @@ function hearPinches(pane: HTMLElement, onPinch: (by: number, at: Point) => void
 }
 
 /**
- * The room inside an element, without its scroll bars; undefined until it is known. `isGone` while the element is not
- * there.
+ * The inner size of an element, without its scroll bars; undefined until it is known. `isGone` while the element does
+ * not exist.
  */
 function useInnerSize(ref: RefObject<HTMLElement | null>, isGone: boolean): Size | undefined {
   const [size, setSize] = useState<Size>()

@@ -18,13 +18,13 @@ type Props = {
   values: readonly ComparedValue[]
   marks: Marks
   onMark: (name: ValueName, mark: Mark) => void
-  /** There is nothing on the screen to compare with. */
+  /** Whether there is nothing on the screen to compare with. */
   closed: boolean
-  /** The number, with the way to see it in full. */
+  /** The number, with the button to see it in full. */
   number: ReactNode
 }
 
-/** Each value of the record, and how it stands beside the document. Keys 1 to 3 mark one and go on to the next. */
+/** Each value of the record, with how it compares to the document. Keys 1 to 3 mark a value and go on to the next. */
 export function RecordMarks({ values, marks, closed, onMark, number }: Props) {
   const words = useWords('workbench')
   const id = useId()
@@ -32,9 +32,9 @@ export function RecordMarks({ values, marks, closed, onMark, number }: Props) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const mark = MARKS[(digitOf(event) ?? 0) - 1]
     if (!mark) return
-    // A dialog that a value opens stands within it: what is typed there is none of ours.
+    // A dialog opened by a value is nested here: keys typed in it are not meant for the marks.
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
-    // A key that is held down would mark values that nobody has looked at.
+    // A held key would mark values that nobody has looked at.
     if (event.repeat) return event.preventDefault()
     const row = event.target.closest<HTMLElement>('[data-value]')
     const at = values.findIndex(({ name }) => row && row.dataset.value === name)
@@ -47,7 +47,7 @@ export function RecordMarks({ values, marks, closed, onMark, number }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the choices within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the choices inside it.
     <div onKeyDown={handleKey}>
       <div
         aria-hidden="true"

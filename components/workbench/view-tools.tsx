@@ -8,12 +8,12 @@ import { LEAST_ZOOM, MOST_ZOOM, type Zoom } from '@/lib/workbench/view'
 
 type Props = {
   zoom: Zoom
-  /** Pixels of the screen for each of the picture; undefined until it is there. */
+  /** Screen pixels per pixel of the picture; undefined until the picture has loaded. */
   scale: number | undefined
   onZoom: (zoom: Zoom) => void
   onStep: (steps: 1 | -1) => void
   onTurn: (by: 90 | -90) => void
-  /** At the far end. */
+  /** Shown at the far end. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ const SIZES = [
   ['actual', 1],
 ] as const
 
-/** How a picture is looked at: its size, closer or further away, and which way up. */
+/** The tools for a picture: its zoom, one step closer or further away, and its rotation. */
 export function ViewTools({ zoom, scale, onZoom, onStep, onTurn, children }: Props) {
   const words = useWords('workbench')
   const hasScript = useHasScript()
@@ -78,7 +78,7 @@ export function ViewTools({ zoom, scale, onZoom, onStep, onTurn, children }: Pro
 
 const GROUP = 'flex rounded-control border border-button-line bg-surface shadow-rest'
 
-/** The row above a document. */
+/** The row of tools above a document. */
 export function ToolRow({ children, end }: { children?: ReactNode; end: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
@@ -91,7 +91,7 @@ export function ToolRow({ children, end }: { children?: ReactNode; end: ReactNod
 type ToolProps = {
   label: string
   icon: 'minus' | 'plus' | 'turn-left' | 'turn-right'
-  /** It goes no further that way. */
+  /** Whether it has reached its limit in that direction. */
   isOver?: boolean
   onPress: () => void
 }

@@ -17,7 +17,7 @@ type Props = {
   answers: readonly ZoneAnswer[]
 }
 
-/** The machine-readable zone of the document: its own check digits, and the record beside it. */
+/** The machine-readable zone of the document: checks its own check digits, and compares it with the record. */
 export function ZoneField({ typed, onType, read, answers }: Props) {
   const words = useWords('workbench')
   const say = useSay()
@@ -28,11 +28,11 @@ export function ZoneField({ typed, onType, read, answers }: Props) {
       <TextareaField
         label={words('zone.title')}
         hint={words('zone.hint')}
-        // While a line is being typed it is short of course.
+        // Deferred, because a line that is still being typed is always too short.
         error={useDeferredValue(read.is === 'wrong' ? read.why : undefined)}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        // What is typed before the script is there nobody would hear of.
+        // Disabled until the script runs: before that, nothing would read the typed text.
         disabled={!useHasScript()}
         rows={3}
         wrap="off"
