@@ -7,7 +7,7 @@ const config = {
       source: '/:path*',
       headers: Object.entries(protectiveHeaders).map(([key, value]) => ({ key, value })),
     },
-    // A file of a client that is looked at in the page; the last of two equal headers counts.
+    // A client's file shown in the page; of two equal headers the last one counts.
     ...[
       '/api/clients/:clientId/data-tables/:table/files/:fileId',
       '/api/clients/:clientId/documents/:documentId',
@@ -21,31 +21,31 @@ const config = {
   ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  // `npm run package` asks for the files that the console needs at run time, and no others.
+  // `npm run package` asks for only the files that the console needs at run time.
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
-  // Next takes them along for pictures, which it leaves as they are here.
+  // Next includes them to convert pictures, which it does not do here.
   outputFileTracingExcludes: { '**': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   reactStrictMode: true,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   compress: true,
   images: { unoptimized: true },
-  // Bundled, each of them would be part of a script of every API route, and each script stays in memory.
+  // If bundled, each of them would be part of the script of every API route, and every script stays in memory.
   serverExternalPackages: [
     ...['undici', 'ioredis', 'openid-client', 'zod', '@fastify/busboy'],
-    // Loaded where an endpoint for them is set, and nowhere else.
+    // Loaded only if an endpoint for them is set.
     ...['@opentelemetry/api', '@opentelemetry/resources'],
     ...['@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
     ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/exporter-metrics-otlp-http'],
     '@opentelemetry/otlp-transformer',
   ],
   agentRules: false,
-  // `npm run check` types the whole tree; a build that did it again would only be slower.
+  // `npm run check` checks the types of the whole tree; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
   experimental: {
     // Without it Next writes every build folder's name into tsconfig.json.
     strictRouteTypes: true,
-    // Both serve prefetched pages, which no link here asks for, and weigh on the list page's budget.
+    // Both serve prefetched pages, which no link here asks for, and add weight to the list page.
     optimisticRouting: false,
     prefetchInlining: false,
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findOrInstallBrowser, launchOptions } from './tools/find-browser.mjs'
 
-// Found once; the workers, which read this file again, inherit it.
+// Searched for once; the workers, which read this file again, inherit the result.
 process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ||= findOrInstallBrowser().executablePath
 process.env.E2E_PORT ||= '4231'
 process.env.E2E_SANDBOX_PORT ||= '4230'
@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './tools/e2e-stand.ts',
   workers: 2,
   retries: 0,
-  // How long a busy machine may take; how fast the console is, the bench says.
+  // Generous, for a busy machine: the bench measures how fast the console is.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -13,7 +13,7 @@ const asked = (headers: Record<string, string> = {}) =>
     headers: { host: 'localhost:3000', ...headers },
   })
 
-it('begins pages that are asked for together in turns of their own', async () => {
+it('starts pages that are requested together in separate turns', async () => {
   const turns = await turnsOfFive((begun) => async () => {
     await proxy(asked())
     begun()
@@ -21,7 +21,7 @@ it('begins pages that are asked for together in turns of their own', async () =>
   expect(turns).toBe(5)
 })
 
-it('has no page drawn whose reader has gone before its turn', async () => {
+it('renders no page for a reader who left before its turn', async () => {
   const isDrawn = ({ headers }: Response) => headers.get('x-middleware-next') === '1'
   expect(isDrawn(await proxy(asked()))).toBe(true)
   expect(isDrawn(await proxy(asked({ 'x-clientele-arrival': 'of one that was closed' })))).toBe(
@@ -29,7 +29,7 @@ it('has no page drawn whose reader has gone before its turn', async () => {
   )
 })
 
-it('says in the language of the person that a page takes nothing', async () => {
+it("says in the person's language that a page accepts no data", async () => {
   const sent = new NextRequest('http://localhost:3000/clients', {
     method: 'POST',
     headers: { host: 'localhost:3000', 'accept-language': 'fr' },
@@ -42,7 +42,7 @@ it('says in the language of the person that a page takes nothing', async () => {
   expect(html).toContain('Rien n’a été envoyé')
 })
 
-it('says in the language that a person chose that sessions cannot be read', async () => {
+it("says in the person's chosen language that sessions cannot be read", async () => {
   const slots = globalThis as { [slot: symbol]: unknown } // where kv.ts keeps the store
   const store = Symbol.for('clientele.key-value')
   const before = slots[store]

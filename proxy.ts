@@ -12,13 +12,13 @@ import { DIRECTION, LOCALE } from '@/lib/words/language'
 import { wordsOf } from '@/lib/words/say'
 
 /**
- * Runs before every page: refuses foreign host names, turns away whatever would change something, because
- * pages take nothing, says so where sessions cannot be read, and gives each answer a content security
- * policy with a nonce of its own. It authorises nobody; pages and handlers do that themselves. `/api` is left
- * out, because a proxy cuts long request bodies short.
+ * Runs before every page. It refuses foreign host names and every method that would change something, because pages
+ * accept no data; it says so if sessions cannot be read; and it gives each answer a content security policy with its
+ * own nonce. It authorises nobody: pages and handlers do that themselves. `/api` is left out, because a proxy cuts long
+ * request bodies short.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  // Requests that came together would else be begun together, and everybody would wait for all of them.
+  // Requests that arrive together would otherwise start together, and everybody would wait for all of them.
   await ownTurn()
   if (!isOwnHost(request.headers.get('host')))
     return new NextResponse((await wordsFor(request))('wrongHost'), {
@@ -26,14 +26,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
       headers: answerHeaders(),
     })
   if (!['GET', 'HEAD'].includes(request.method)) return sentWithoutScript(request)
-  // A page that is drawn for an answer that was closed before is held for ever.
+  // Rendering a page for an answer that is already closed would hold the page for ever.
   if (hasGone(request.headers)) return new NextResponse(null, { status: 408 })
   const nonce = randomBytes(16).toString('base64')
   const away = await storeAway(request.headers, nonce)
   if (away) return away
   const policy = pagePolicy(nonce)
   const headers = new Headers(request.headers)
-  // Next reads the nonce for its own scripts from this header; what a browser sent there is dropped.
+  // Next reads the nonce for its own scripts from this header; a value sent by the browser is overwritten.
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
   const response = NextResponse.next({ request: { headers } })
@@ -42,13 +42,14 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return response
 }
 
-// Hardly ever said: loaded with all that runs before a page, the catalogue would be held here a second time.
+// Rarely needed: a static import would hold the catalogue in memory a second time, with everything that runs before a
+// page.
 async function wordsFor({ headers }: NextRequest) {
   const { sayOf } = await import('@/lib/server/words/catalogue')
   return wordsOf(sayOf(languageOf(headers)), 'door')
 }
 
-// A page takes nothing; a form comes here only where its script did not. Nothing of it is read or said again.
+// A page accepts no data; a form is sent here only if its script has not run. The answer reads and repeats none of it.
 async function sentWithoutScript(request: NextRequest): Promise<NextResponse> {
   const language = languageOf(request.headers)
   const words = await wordsFor(request)

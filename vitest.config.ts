@@ -6,7 +6,7 @@ import { deeperSuites, deepSuites } from './tools/deep-suites.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which of the two runs this is. docs/decisions/0043-quick-and-deep.md */
+    /** Whether this is the quick or the deep run. docs/decisions/0043-quick-and-deep.md */
     depth: 'quick' | 'deep'
     /** How many histories a model test goes through. */
     histories: number
@@ -19,7 +19,7 @@ const DEEP = '**/*.deep.test.ts'
 const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 25) } as const
 const deep = { depth: 'deep', histories: Number(process.env.MODEL_RUNS ?? 3_000) } as const
 
-// Tests that start programs or databases: after the others, few at a time.
+// Tests that start programs or databases run after the others, few at a time.
 const heavy = {
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
@@ -30,7 +30,7 @@ const sandbox = { globalSetup: 'sandbox/test/database-image.ts', ...heavy }
 const api = {
   globalSetup: 'app/api/test/start-sandbox.ts',
   ...heavy,
-  // They share one sandbox and its fault switches.
+  // These tests share one sandbox and its fault switches.
   maxWorkers: 1,
   sequence: { groupOrder: 2 },
 }
@@ -43,7 +43,7 @@ const built = {
   sequence: { groupOrder: 3 },
 }
 
-/** Begins with what takes minutes on one core, so that the other tests of the sandbox run beside it. */
+/** Starts with the test that takes minutes on one core, so that the other tests of the sandbox run beside it. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -55,17 +55,17 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: {
     tsconfigPaths: true,
-    // `server-only` throws outside React's server condition; tests are the server.
+    // `server-only` throws outside React's server condition, and these tests run as the server.
     alias: { 'server-only': join(serverOnly, '../empty.js') },
   },
   test: {
-    // How long a busy machine may take; how fast the console is, the bench says.
+    // Generous, for a busy machine: the bench measures how fast the console is.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
-    // The sandbox's identity provider says this of Node 20 each time it is loaded. These tests are what shows
-    // that it works there; sandbox/README.md says so to people.
+    // The sandbox's identity provider prints this warning about Node 20 each time it is loaded. These tests show that
+    // it works there, and sandbox/README.md tells people so.
     onConsoleLog: (log) => !log.includes('oidc-provider WARNING: Unsupported runtime'),
     projects: [
       {
@@ -80,7 +80,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The server remembers its configuration, and each of its tests has another.
+        // Isolated per file: the server keeps its configuration in memory, and each test file has its own.
         test: {
           name: 'server',
           include: ['lib/server/**/*.test.ts', 'proxy.test.ts'],
@@ -99,15 +99,15 @@ export default defineConfig({
           include: ['sandbox/**/*.test.ts'],
           exclude: [...configDefaults.exclude, DEEP],
           provide: quick,
-          // Each file starts a bank of its own. What they share is code, and to load and warm that anew for each
-          // was a third of their work.
+          // Each file starts a bank of its own. The files share only code, and loading it again for each file took a
+          // third of their time.
           isolate: false,
           ...sandbox,
         },
       },
       {
         extends: true,
-        // What the quick run leaves out, on the engine that it has.
+        // The tests that the quick run leaves out, on the engine of the quick run.
         test: {
           name: 'embedded-deep',
           include: [`sandbox/${DEEP}`],

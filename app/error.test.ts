@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import PageError from './error'
 
-it('A page that could not be drawn says so in every language where there is no document yet to tell which', () => {
+it('A page that could not be rendered says so in every language, if no document yet tells which', () => {
   const error = Object.assign(new Error('of a client'), { digest: '2718' })
   const drawn = renderToString(createElement(PageError, { error }))
   expect(drawn).toContain('<div lang="en"><h2>Something went wrong in this console</h2>')

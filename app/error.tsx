@@ -5,9 +5,9 @@ import { lastResort } from '@/lib/words/last-resort'
 import { useLastLanguages } from './use-last-languages'
 
 /**
- * A page that could not be drawn, inside the layout that still stands. Every page carries it, and it needs
- * nothing more. Of the error itself nothing is shown: it may hold anything. `digest` is Next's number for
- * it, which the log has too.
+ * Shown for a page that could not be rendered, inside the layout that still works. Every page carries it, so it needs
+ * nothing more. It shows nothing of the error itself, which may contain anything. `digest` is Next's number for the
+ * error, which the log has too.
  */
 export default function PageError({ error: { digest } }: { error: Error & { digest?: string } }) {
   return (

@@ -5,7 +5,7 @@ import { lastResort } from '@/lib/words/last-resort'
 import './globals.css'
 import { useLastLanguages, useLastName } from './use-last-languages'
 
-/** Replaces the whole document when even the layout fails; so it needs nothing but its own words. */
+/** Replaces the whole document when even the layout fails, so it needs nothing but its own words. */
 export default function GlobalError() {
   const languages = useLastLanguages()
   const name = useLastName()

@@ -16,19 +16,19 @@ import { PageWords } from './page-words'
 export async function generateMetadata(): Promise<Metadata> {
   return {
     title: house().name,
-    // Read again by the page that replaces this one where not even the layout can be drawn.
+    // The page that replaces this one when even the layout fails reads it from here.
     applicationName: house().name,
     description: (await wordsOfPage('shell'))('description'),
     robots: { index: false, follow: false },
     icons: { icon: houseIcons() },
-    // Browsers that look here and not at `translate` do not offer it.
+    // Browsers that read this instead of `translate` then do not offer a translation.
     other: { google: 'notranslate' },
   }
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-/** What any page may have to say. */
+/** The words that any page may need. */
 const EVERYWHERE = ['dates', 'form', 'requests', 'ui'] as const
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -41,13 +41,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={LOCALE[language]}
       dir={DIRECTION[language]}
-      // A translation puts other nodes into the place of those that React changes: it would go on showing what was.
+      // A translation replaces the nodes that React updates, so the page would keep showing old values.
       translate="no"
       data-theme={theme === 'system' ? undefined : theme}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
-        {/* After the tokens, whose accent it replaces; a browser tells no script the nonce. */}
+        {/* After the tokens, because it replaces their accent. Hydration must not compare the nonce: a browser hides it
+            from script. */}
         {sheet && (
           <style nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
             {sheet}

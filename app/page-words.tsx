@@ -6,7 +6,7 @@ import type { Domain } from '@/lib/words/said'
 
 type Props = { of: readonly Domain[]; children: ReactNode }
 
-/** Sends the browser the words of these domains along with the page, in the language of the person. */
+/** Sends the words of these domains along with the page, in the person's language. */
 export async function PageWords({ of, children }: Props) {
   const language = await languageOfPage()
   return (

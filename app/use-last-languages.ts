@@ -8,8 +8,8 @@ const unknown = () => undefined
 const names = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
 
-/** The languages in which it is said that a page could not be drawn: that of its document, where there is one. */
+/** The languages for the message that a page could not be rendered: that of its document, if there is one. */
 export const useLastLanguages = () => lastLanguages(useSyncExternalStore(never, documents, unknown))
 
-/** What the console is called, as the document said that could not be drawn; undefined where it said nothing. */
+/** The console's name, read from the document that failed to render; undefined if it has none. */
 export const useLastName = () => useSyncExternalStore(never, names, unknown)

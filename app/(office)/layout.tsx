@@ -33,7 +33,7 @@ import { sayOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
 import { wordsOf } from '@/lib/words/say'
 
-/** What any page of somebody who is signed in may have to say. */
+/** The words that any page for a signed-in person may need. */
 const SIGNED_IN = [
   'account',
   'client',
@@ -48,7 +48,7 @@ const SIGNED_IN = [
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())
-  // Each page turns such a visitor away itself: it knows its own address to come back to.
+  // Each page redirects a visitor without a session itself: it knows its own address to come back to.
   if (!staff) return children
   const { session } = staff
   const say = await sayOfPage()

@@ -24,11 +24,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const search = await searchParams
   const returnTo = safeReturnTo(one(search.returnTo))
-  // The sign-in service brings nothing back from a sign-out but its `state`.
+  // After a sign-out the sign-in service brings back nothing but `state`.
   const asked = readSignInReason(one(search.reason) ?? one(search.state))
   const reason = (await hasLeft()) ? asked : withoutTrace(asked)
   const anew = one(search.anew) === 'true'
-  // A store that cannot be read just now must not keep anyone from the way in.
+  // A store that cannot be read at the moment must not stop anyone from signing in.
   if (!anew && (await isSignedIn().catch(() => false))) redirect(returnTo)
   const say = await sayOfPage()
   const words = wordsOf(say, 'signIn')

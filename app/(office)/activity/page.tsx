@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: Props) {
 async function readTrail(staff: Staff, view: View) {
   const [{ pageInstead, ...read }, choices] = await Promise.all([
     isBackwards(view) ? { pageInstead: undefined } : readActivityPage(staff, view),
-    // Without them one can still read and turn pages.
+    // Optional: without the choices one can still read and turn pages.
     readChoices(staff),
   ])
   if (pageInstead) redirect(paths.activity(writeActivityView({ ...view, page: pageInstead })))

@@ -65,7 +65,7 @@ export default async function Page({ searchParams }: Props) {
   )
 }
 
-// Drawn here and handed on, and no AppLink: the list's script does not grow by it.
+// A server-rendered plain link, not an AppLink, so that it adds nothing to the list's script.
 async function NewClientLink({ permissions }: { permissions: Permissions }) {
   const reason = whyNotCreate(permissions)
   const say = await sayOfPage()

@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
 import { said } from '@/lib/words/said'
 
-/** Every address under /api that is none: told as data, like everything else here. It asks nobody. */
+/** Answers every unknown address under /api with a problem as JSON, like every other failure here. It needs no session. */
 export const GET = route({
   access: 'anyone',
   handle: async () => {

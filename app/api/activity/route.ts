@@ -2,7 +2,7 @@ import { parseActivityQuery } from '@/lib/activity/search-params'
 import { readTrail } from '@/lib/server/activity/pages'
 import { route } from '@/lib/server/http/route'
 
-/** What was done at the bank, the newest first. */
+/** The bank's activity, newest first. */
 export const GET = route({
   access: 'staff',
   needs: 'trail',

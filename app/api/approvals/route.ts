@@ -1,7 +1,7 @@
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { route } from '@/lib/server/http/route'
 
-/** What waits for a second person at the bank. */
+/** The requests at the bank that wait for a second person. */
 export const GET = route({
   access: 'staff',
   needs: 'approvals',

@@ -1,7 +1,7 @@
 import { recordPolicyReport } from '@/lib/server/http/policy-reports'
 import { route } from '@/lib/server/http/route'
 
-/** Browsers report here what a page's content security policy blocked. */
+/** Browsers report here what a page's content security policy has blocked. */
 export const POST = route({
   access: 'anyone',
   from: 'outside',

@@ -1,7 +1,7 @@
 import { health } from '@/lib/server/http/health'
 import { route } from '@/lib/server/http/route'
 
-/** Whether this copy lives; with `?probe=ready`, whether the bank and the store answer it too. */
+/** Whether this copy is alive; with `?probe=ready`, whether the bank and the store answer it too. */
 export const GET = route({
   access: 'anyone',
   from: 'outside',

@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
 import { said } from '@/lib/words/said'
 
-/** Where malformed requests end (lib/server/http/malformed-requests.ts). */
+/** The address to which malformed requests are rewritten (lib/server/http/malformed-requests.ts). */
 export const GET = route({
   access: 'anyone',
   from: 'outside',

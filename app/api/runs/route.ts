@@ -10,7 +10,7 @@ export const GET = route({
   handle: async ({ staff }) => (await runsOf(staff)).map(summaryOf),
 })
 
-/** Has many clients looked at together. Nothing is sent to the bank for it. */
+/** Starts a run, which checks many clients together. This sends nothing to the bank. */
 export const POST = route({
   access: 'staff',
   reads: true,

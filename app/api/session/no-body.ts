@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** The body of a request that has nothing to say: an empty JSON object, so that no form can send it. */
+/** The body of a request without content: an empty JSON object, which no form can send. */
 export const noBody = z.strictObject({})

@@ -5,7 +5,7 @@ import { newViewSchema } from '@/lib/views/schema'
 /** The views of the clients list that this person has saved. */
 export const GET = route({ access: 'staff', handle: ({ staff }) => readViews(staff) })
 
-/** Saves another one. Nothing changes at the bank. */
+/** Saves another view. Nothing changes at the bank. */
 export const POST = route({
   access: 'staff',
   reads: true,

@@ -15,7 +15,7 @@ import { readReadiness } from '@/lib/server/reads/readiness'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
 
-/** What waits, and the request of the page among it, once for title and content. */
+/** The waiting requests and the page's own one among them, read once for title and content. */
 export const readRequest = cache(async (approvalId: number) => {
   const staff = await requireStaff(deskPaths.approval(approvalId))
   if (!staff.session.can.approvals) notFound()
@@ -28,7 +28,7 @@ export const readRequest = cache(async (approvalId: number) => {
   }
 })
 
-/** What a request on this client is judged by; undefined where the client could not be read. */
+/** The evidence for judging a request on this client; undefined if the client could not be read. */
 export async function readEvidence(staff: Staff, clientId: number): Promise<Evidence | undefined> {
   const { can, permissions } = staff.session
   const maySee = can.identifiers && isPermitted(permissions, documentPermission('read'))

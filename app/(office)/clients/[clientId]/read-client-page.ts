@@ -3,7 +3,7 @@ import { bank } from '@/lib/server/bank/bank'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
-/** For pages about something of a client: the client, once for title and content, and who asks. */
+/** For pages about something of a client: the client and the staff member, read once for title and content. */
 export const readClientPage = cache(async (clientId: number, returnTo: string) => {
   const staff = await requireStaff(returnTo)
   const client = await bank.readClient(staff, clientId).then(

@@ -2,7 +2,7 @@ import { parseActivityExport } from '@/lib/activity/search-params'
 import { activityFile } from '@/lib/server/exports/activity-file'
 import { route } from '@/lib/server/http/route'
 
-/** What was done at the bank as a file, or of it the activations by manual review. */
+/** The bank's activity as a file, or only the activations by manual review. */
 export const GET = route({
   access: 'staff',
   needs: 'trail',

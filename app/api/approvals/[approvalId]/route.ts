@@ -3,7 +3,7 @@ import { decide } from '@/lib/server/commands/approvals'
 import { approvalParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Approves or rejects what waits, or takes it back. */
+/** Approves, rejects or withdraws a waiting request. */
 export const POST = route({
   access: 'staff',
   needs: 'approvals',

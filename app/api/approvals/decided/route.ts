@@ -9,7 +9,7 @@ export const GET = route({
   handle: ({ staff }) => readDecided(staff),
 })
 
-/** Notes which of these decisions they have looked at. Nothing changes at the bank. */
+/** Records which of these decisions the person has looked at. Nothing changes at the bank. */
 export const PUT = route({
   access: 'staff',
   needs: 'approvals',

@@ -23,7 +23,7 @@ export const PUT = route({
   handle: ({ staff, params, body }) => keepClientChange(staff, params.clientId, body),
 })
 
-/** Deletes a pending client for good, if it is still as it was seen. */
+/** Deletes a pending client for good, if it is still as the person saw it. */
 export const DELETE = route({
   access: 'staff',
   needs: 'moves',

@@ -3,8 +3,8 @@ import { route } from '@/lib/server/http/route'
 import { findSimilar } from '@/lib/server/reads/similar-clients'
 
 /**
- * Clients that may be the one about to be created. A read, and no command: but names, birthdays and telephones
- * stand in no address, which whatever lies between browser and console writes down.
+ * Existing clients that may be the one about to be created. A read, not a command; a POST, because names, birthdays and
+ * telephone numbers must not stand in an address, which every machine on the way may log.
  */
 export const POST = route({
   access: 'staff',

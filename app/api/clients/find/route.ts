@@ -3,8 +3,8 @@ import { bank } from '@/lib/server/bank/bank'
 import { route } from '@/lib/server/http/route'
 
 /**
- * The first clients whom a text finds, by kind. A read, and no command: but names and telephones stand in no address,
- * which whatever lies between browser and console writes down.
+ * The first clients that a text finds, by kind. A read, not a command; a POST, because names and telephone numbers must
+ * not stand in an address, which every machine on the way may log.
  */
 export const POST = route({
   access: 'staff',

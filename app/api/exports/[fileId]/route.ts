@@ -2,14 +2,14 @@ import { cancelFile, fileProgress } from '@/lib/server/exports/progress'
 import { exportParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** How far a file of a list is that this person asked for. */
+/** The progress of a list's file that this person asked for. */
 export const GET = route({
   access: 'staff',
   params: exportParams,
   handle: ({ staff, params, say }) => fileProgress(staff, params.fileId, say),
 })
 
-/** Has the file be cut off where it is. */
+/** Cancels the file, which is cut off where it is. */
 export const DELETE = route({
   access: 'staff',
   reads: true,

@@ -2,7 +2,7 @@ import { nextRequestSchema } from '@/lib/queue/schema'
 import { route } from '@/lib/server/http/route'
 import { nextInLane } from '@/lib/server/queue/next'
 
-/** Who is next in a lane. Nothing changes at the bank; the console's own store has whose the client is now. */
+/** Finds the next client of a lane. Nothing changes at the bank; the console's own store keeps whose the client is now. */
 export const POST = route({
   access: 'staff',
   reads: true,

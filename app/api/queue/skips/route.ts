@@ -2,10 +2,10 @@ import { skipRequestSchema } from '@/lib/queue/schema'
 import { route } from '@/lib/server/http/route'
 import { readSkips, skip } from '@/lib/server/queue/skips'
 
-/** Whom this person has skipped today. */
+/** The clients that this person has skipped today. */
 export const GET = route({ access: 'staff', handle: ({ staff }) => readSkips(staff) })
 
-/** Passes a client over for this person until midnight. Nothing changes at the bank. */
+/** Skips a client for this person until midnight. Nothing changes at the bank. */
 export const POST = route({
   access: 'staff',
   reads: true,

@@ -1,7 +1,7 @@
 import { route } from '@/lib/server/http/route'
 import { completeSignIn } from '@/lib/server/session/sign-in'
 
-/** Where the sign-in service sends the browser back to; `state` and its cookie are the guard. */
+/** The sign-in service sends the browser back to this address; `state` and its cookie are the guard. */
 export const GET = route({
   access: 'anyone',
   from: 'outside',

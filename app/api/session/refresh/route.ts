@@ -4,7 +4,7 @@ import { sessionFrom } from '@/lib/server/session/staff'
 import { readSession, touchSession } from '@/lib/server/session/store'
 import { noBody } from '../no-body'
 
-/** The person did something: the idle time begins anew. */
+/** The person did something: the idle time starts again. */
 export const POST = route({
   access: 'staff',
   body: noBody,

@@ -4,7 +4,10 @@ import { attemptersOf, countBegun } from '@/lib/server/session/attempts'
 import { beginSignIn } from '@/lib/server/session/begin-sign-in'
 import { tooManyAttempts } from '@/lib/server/session/too-many-attempts'
 
-/** Begins a sign-in and says where to send the browser. `anew`: for what a session of long ago does not allow. */
+/**
+ * Begins a sign-in and says where to send the browser. `anew` asks for a fresh sign-in, for actions that an older one
+ * does not allow.
+ */
 export const POST = route({
   access: 'anyone',
   body: z.strictObject({

@@ -3,7 +3,7 @@ import { route } from '@/lib/server/http/route'
 import { changeView, forgetView } from '@/lib/server/views/kept'
 import { viewChangeSchema } from '@/lib/views/schema'
 
-/** Gives a saved view another name or place. */
+/** Renames or moves a saved view. */
 export const PUT = route({
   access: 'staff',
   reads: true,
@@ -12,7 +12,7 @@ export const PUT = route({
   handle: ({ staff, params, body }) => changeView(staff, params.viewId, body),
 })
 
-/** Forgets a saved view. */
+/** Deletes a saved view. */
 export const DELETE = route({
   access: 'staff',
   reads: true,

@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/http/route'
 import { countViews } from '@/lib/server/views/counts'
 
-/** How many clients the first of this person's views find. */
+/** How many clients each of this person's first views finds. */
 export const GET = route({ access: 'staff', handle: ({ staff }) => countViews(staff) })

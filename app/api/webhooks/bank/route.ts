@@ -1,7 +1,7 @@
 import { takeBankEvent } from '@/lib/server/events/bank-event'
 import { route } from '@/lib/server/http/route'
 
-/** The bank says that something happened. Its signature is the guard. */
+/** The bank reports that something has happened. Its signature is the guard. */
 export const POST = route({
   access: 'bank',
   needs: 'events',

@@ -8,12 +8,12 @@ import { readDesk } from './read-desk'
 
 type Props = { children: ReactNode; params: Promise<{ clientId: string }> }
 
-/** What stays while one goes through the tabs of a client: who it is, how far it is, what is next. */
+/** The part that stays from tab to tab of a client: who it is, how far it has come, what is next. */
 export default async function Layout({ children, params }: Props) {
   const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const desk = await readDesk(clientId)
-  // Each tab turns such a visitor away itself: it knows its own address to come back to.
+  // Each tab redirects a visitor without a session itself: it knows its own address to come back to.
   if (!desk) return children
   if ('client' in desk)
     return (

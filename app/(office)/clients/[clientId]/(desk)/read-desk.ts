@@ -13,22 +13,19 @@ import { staffOfPage } from '@/lib/server/session/staff'
 import { soon } from '@/lib/server/shares/soon'
 import type { Text } from '@/lib/words/said'
 
-/**
- * What one client's desk is drawn from, read once for its layout, titles and tabs; undefined where
- * nobody is signed in.
- */
+/** The data of one client's desk, read once for its layout, titles and tabs; undefined if nobody is signed in. */
 export const readDesk = cache(async (clientId: number) => {
   const staff = await staffOfPage(await headers())
   if (!staff) return undefined
   const { can, permissions } = staff.session
-  // Asked at once, and waited for last: the page can be drawn without what waits.
+  // Requested first and awaited last: the page can be rendered without the waiting requests.
   const asked = can.approvals ? notYet(readWaitingCommands(staff, clientId)) : undefined
   const [client, verification] = await Promise.all([
     bank.readClient(staff, clientId).then(
       (client) => ({ client }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
-    // Without it the page says what is not known; it is no reason to show nothing.
+    // Optional: without it the page says that it is not known.
     can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
   ])
   const isOnItsWay = 'client' in client && isOpen(client.client.state)
@@ -49,13 +46,13 @@ export const readDesk = cache(async (clientId: number) => {
   }
 })
 
-// What fails before anybody waits for it is told once somebody does.
+// A failure before anybody awaits the promise must not count as unhandled; whoever awaits it still gets it.
 function notYet<Read>(asked: Promise<Read>): Promise<Read> {
   asked.catch(() => undefined)
   return asked
 }
 
-/** What the client whose desk this is is called in a title, also where it could not be read. */
+/** The name of the desk's client for a title, even if the client could not be read. */
 export async function nameOnDesk(clientId: number): Promise<Text> {
   const desk = await readDesk(clientId)
   return nameOf(desk && 'client' in desk ? desk.client : { id: clientId })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageWords } from '@/app/page-words'
 
-/** What every page of a data table may have to say. */
+/** The words that any page of a data table may need. */
 const WORDS = ['files', 'tables'] as const
 
 export default function DataTableLayout({ children }: { children: ReactNode }) {

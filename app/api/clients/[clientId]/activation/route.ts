@@ -3,7 +3,7 @@ import { activateClient } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Activates the client, by manual review where the body says so. */
+/** Activates the client, by manual review if the body says so. */
 export const POST = route({
   access: 'staff',
   command: true,

@@ -3,7 +3,7 @@ import { readTrail } from '@/lib/server/activity/pages'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** What was done to one client and to what belongs to it, the newest first. */
+/** The activity on one client and on what belongs to it, newest first. */
 export const GET = route({
   access: 'staff',
   needs: 'trail',

@@ -2,7 +2,7 @@ import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** What waits for a second person with this client. */
+/** The requests for this client that wait for a second person. */
 export const GET = route({
   access: 'staff',
   needs: 'approvals',

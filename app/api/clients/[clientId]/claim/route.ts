@@ -6,7 +6,10 @@ import { route } from '@/lib/server/http/route'
 import { claimClient, letGo } from '@/lib/server/queue/claims'
 import { said } from '@/lib/words/said'
 
-/** Has this person work on the client, or go on doing so, and says who does. Nothing changes at the bank. */
+/**
+ * Claims the client for this person or renews the claim, unless a colleague has it, and answers who does. Nothing
+ * changes at the bank.
+ */
 export const POST = route({
   access: 'staff',
   reads: true,
@@ -20,7 +23,7 @@ export const POST = route({
   },
 })
 
-/** Lets go of the client, if this person has it. */
+/** Releases the client, if this person has it. */
 export const DELETE = route({
   access: 'staff',
   reads: true,

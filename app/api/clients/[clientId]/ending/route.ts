@@ -3,7 +3,7 @@ import { moveClient } from '@/lib/server/commands/moves'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Rejects, withdraws or closes the client, if it is still as it was seen. */
+/** Rejects, withdraws or closes the client, if it is still as the person saw it. */
 export const POST = route({
   access: 'staff',
   needs: 'moves',

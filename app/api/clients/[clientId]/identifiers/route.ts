@@ -4,7 +4,7 @@ import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readIdentification } from '@/lib/server/reads/identification'
 
-/** The identity records of a client, their documents, and the kinds there can be. */
+/** The client's identity records, their documents, and the possible kinds. */
 export const GET = route({
   access: 'staff',
   needs: 'identifiers',

@@ -3,7 +3,7 @@ import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readReadiness } from '@/lib/server/reads/readiness'
 
-/** What the bank's own settings ask of the client before it can be verified and activated. */
+/** What the bank's own settings require of the client before it can be verified and activated. */
 export const GET = route({
   access: 'staff',
   params: clientParams,

@@ -3,7 +3,7 @@ import { moveClient } from '@/lib/server/commands/moves'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Takes back that the client was rejected, withdrawn or closed, if it is still as it was seen. */
+/** Undoes a rejection, a withdrawal or a closure of the client, if it is still as the person saw it. */
 export const POST = route({
   access: 'staff',
   needs: 'moves',

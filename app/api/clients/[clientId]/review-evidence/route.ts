@@ -2,7 +2,7 @@ import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readReviewEvidence } from '@/lib/server/reads/review-evidence'
 
-/** What a manual review of the client may rest on. */
+/** The evidence that a manual review of the client may rest on. */
 export const GET = route({
   access: 'staff',
   needs: 'review',

@@ -1,7 +1,7 @@
 import { markAnswer } from '@/lib/server/house/mark-answer'
 import { route } from '@/lib/server/http/route'
 
-/** A mark of the house, for whoever stands before the sign-in too. Browsers ask for the icon of a tab by themselves. */
+/** A mark of the house, also for visitors who are not signed in: browsers request a tab's icon by themselves. */
 export const GET = route({
   access: 'anyone',
   from: 'outside',

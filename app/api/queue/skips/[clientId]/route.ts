@@ -2,7 +2,7 @@ import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { skip } from '@/lib/server/queue/skips'
 
-/** Passes a client over no longer. */
+/** Undoes the skipping of a client. */
 export const DELETE = route({
   access: 'staff',
   reads: true,

@@ -3,7 +3,7 @@ import { runParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { outcomesFile } from '@/lib/server/runs/outcomes-file'
 
-/** Every client of a run and what became of it, as a file. */
+/** Every client of a run with its outcome, as a file. */
 export const GET = route({
   access: 'staff',
   params: runParams,

@@ -33,7 +33,7 @@ export default async function Page({ params }: Props) {
     (identification) => ({ page: drawn(identification) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
-  // The bank knows no way past the console for these.
+  // The bank offers no direct upload past the console for documents.
   const limits = { ...uploadLimits(), largeFiles: false }
   return (
     <PageWords of={['files', 'identifiers']}>

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { readId } from '@/lib/http/query'
 import { parseTableName } from '@/lib/server/http/params'
 
-/** The path parameters of a data table's pages, which come encoded. Calls `notFound`. */
+/** The decoded path parameters of a data table's pages. Calls `notFound` if they are invalid. */
 export async function readTableParams(
   params: Promise<{ clientId: string; table: string }>,
 ): Promise<{ clientId: number; table: string }> {

@@ -2,7 +2,7 @@ import { readRejected } from '@/lib/server/commands/approvals'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** The last step of this client that was asked for and rejected, as the bank's trail has it. */
+/** The last step of this client that was requested and rejected, from the bank's trail. */
 export const GET = route({
   access: 'staff',
   needs: 'approvals',

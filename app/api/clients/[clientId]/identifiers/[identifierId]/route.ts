@@ -3,7 +3,7 @@ import { changeIdentifier, removeIdentifier } from '@/lib/server/commands/identi
 import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Changes what is given of a record, if it still says what was shown. */
+/** Changes the given details of a record, if it still says what the page showed. */
 export const PUT = route({
   access: 'staff',
   needs: 'identifiers',
@@ -13,7 +13,7 @@ export const PUT = route({
   handle: ({ staff, params, body }) => changeIdentifier(staff, params, body),
 })
 
-/** Deletes a record, and its documents with it, if it still says what was shown. */
+/** Deletes a record together with its documents, if it still says what the page showed. */
 export const DELETE = route({
   access: 'staff',
   needs: 'identifiers',

@@ -11,8 +11,8 @@ type Read =
   | { problem: Problem }
 
 /**
- * What the form for new rows is made of. Somebody may add rows who may not read them; and a bank that
- * gives no definitions at all may still take rows: then the table is described in the form.
+ * The data for the form for new rows. A person may add rows without being allowed to read them; and a bank that gives
+ * no definitions at all may still take rows: then the user describes the table in the form.
  */
 export async function readNewEntry(staff: Staff, clientId: number, name: string): Promise<Read> {
   try {
@@ -35,7 +35,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
   }
 }
 
-/** Whether the bank lists data tables for this person at all: one that it leaves out does not exist. */
+/** Whether the bank lists data tables for this person at all: a table missing from that list does not exist. */
 function givesDefinitions(staff: Staff): Promise<boolean> {
   return bank.readDataTables(staff).then(
     () => true,

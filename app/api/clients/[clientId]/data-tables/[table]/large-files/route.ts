@@ -3,7 +3,7 @@ import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { beginLarge } from '@/lib/server/uploads/large-files'
 
-/** Begins a large file: where the browser is to send its parts. */
+/** Begins a large file: answers where the browser must send its parts. */
 export const POST = route({
   access: 'staff',
   needs: 'largeFiles',

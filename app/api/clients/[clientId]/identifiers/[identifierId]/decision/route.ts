@@ -3,7 +3,7 @@ import { decideIdentifier } from '@/lib/server/commands/identifiers'
 import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-/** Approves or rejects a record, if it still says what was shown. */
+/** Approves or rejects a record, if it still says what the page showed. */
 export const POST = route({
   access: 'staff',
   needs: 'identifiers',

@@ -11,7 +11,7 @@ export const GET = route({
   handle: ({ staff, params }) => readDocuments(staff, params),
 })
 
-/** Adds one document, which passes through to the bank while it arrives. */
+/** Adds one document, which streams through to the bank while it arrives. */
 export const POST = route({
   access: 'staff',
   needs: 'identifiers',

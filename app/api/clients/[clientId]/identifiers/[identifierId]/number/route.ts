@@ -4,8 +4,8 @@ import { route } from '@/lib/server/http/route'
 import { revealNumber } from '@/lib/server/reads/identifier-number'
 
 /**
- * Shows the number of a record in full, for a reason that is recorded. A read, and no command: the
- * answers of commands are kept for a day, and this one must be kept nowhere.
+ * Reveals the number of a record in full, for a reason that is recorded. A read, not a command: the console keeps the
+ * answers of commands for a day, and this one must be kept nowhere.
  */
 export const POST = route({
   access: 'staff',

@@ -4,7 +4,7 @@ import { changeRow, deleteRow } from '@/lib/server/commands/existing-entry'
 import { entryParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
-// Of long texts, as they were and as they are to be.
+// Long texts are sent twice: as they were and as they should become.
 const ONE_WIDE_ROW = 4 * 1024 * 1024
 
 /** Changes values of one row, if it still holds what it held when it was opened. */

@@ -4,7 +4,7 @@ import { route } from '@/lib/server/http/route'
 import { fileAnswer } from '@/lib/server/uploads/file-answer'
 import { removeFile } from '@/lib/server/uploads/file-deletion'
 
-/** The bytes of a file: to be saved, or with `?show=inline` to be looked at. */
+/** The bytes of a file: to save, or with `?show=inline` to view. */
 export const GET = route({
   access: 'staff',
   needs: 'tableFiles',

@@ -3,7 +3,7 @@ import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { abandonLarge } from '@/lib/server/uploads/large-files'
 
-/** Gives a large file up. */
+/** Abandons the upload of a large file. */
 export const POST = route({
   access: 'staff',
   needs: 'largeFiles',

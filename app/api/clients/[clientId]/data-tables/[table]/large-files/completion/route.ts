@@ -6,7 +6,7 @@ import { completeLarge } from '@/lib/server/uploads/large-files'
 
 const ETAGS_OF_ALL_PARTS = 4 * 1024 * 1024
 
-/** Makes the parts of a large file one file of the data table. */
+/** Joins the parts of a large file into one file of the data table. */
 export const POST = route({
   access: 'staff',
   needs: 'largeFiles',
