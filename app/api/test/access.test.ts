@@ -21,7 +21,7 @@ const addresses = Object.entries(ROUTES).flatMap(([pattern, module]) =>
 function placeholder(name: string): string {
   return name === '[table]' ? 'source_of_funds' : '1'
 }
-/** What comes from elsewhere by its nature, and has another guard than its origin. */
+/** Requests that by nature come from elsewhere, and are guarded by something other than their origin. */
 const FROM_ELSEWHERE = [
   '/api/csp-reports',
   '/api/session/back-channel-logout',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterEach(noFaults)
 
-/** Any call to the bank would now be seen: it would answer 500. */
+/** Makes any call to the bank visible: it would answer 500. */
 const watchTheBank = () =>
   Promise.all(
     [
@@ -71,7 +71,7 @@ describe('who is let in', () => {
       ({ method, pattern }) => method !== 'GET' && !FROM_ELSEWHERE.includes(pattern),
     ),
   )(
-    '$method $path is refused from anywhere but a page of the console',
+    '$method $path is refused unless it comes from a page of the console',
     async ({ method, path }) => {
       const foreign: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site' },
@@ -167,14 +167,14 @@ describe('what a hostile browser sends', () => {
       },
       'reviewComments',
     ],
-  ])('the activation %j is refused at the field, before the bank', async (body, field) => {
+  ])('the activation %j is refused at its field, before the bank is asked', async (body, field) => {
     await watchTheBank()
     const answer = await officer.command('/api/clients/1/activation', body)
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map(({ name }: { name: string }) => name)).toContain(field)
   })
 
-  test('a command without a key is refused before the bank', async () => {
+  test('a command without a key is refused before the bank is asked', async () => {
     await watchTheBank()
     const { status, body } = await officer.json('/api/clients/1/activation', {
       method: 'POST',
@@ -208,12 +208,12 @@ describe('what a hostile browser sends', () => {
   })
 })
 
-describe('a page that was drawn for somebody else', () => {
+describe('a page that was rendered for somebody else', () => {
   const personOf = async (browser: Browser): Promise<string> =>
     (await browser.json('/api/session')).body.person
 
   test.each(['officer@harbour', 'verifier'])(
-    'is told so once %s is signed in there, and neither reads nor does anything in their name',
+    'is told so once %s is signed in there, and neither reads nor changes anything in their name',
     async (username) => {
       const before = { 'x-clientele-person': await personOf(officer) }
       const other = await new Browser().signInAs(username)
@@ -229,13 +229,13 @@ describe('a page that was drawn for somebody else', () => {
     },
   )
 
-  test('goes on where the same person has signed in again', async () => {
+  test('goes on once the same person has signed in again', async () => {
     const headers = { 'x-clientele-person': await personOf(officer) }
     const again = await new Browser().signInAs('officer')
     expect((await again.json('/api/clients?limit=1', { headers })).status).toBe(200)
   })
 
-  test('says nothing of a person in what it is known by', async () => {
+  test('has an identifier that reveals nothing about the person', async () => {
     expect(await personOf(officer)).toMatch(/^[\w-]{22}$/)
   })
 })
@@ -248,7 +248,7 @@ describe('a large body', () => {
     ['DELETE', `${table}/entries/1`],
     ['POST', `${table}/large-files/completion`],
   ] as const)(
-    'of a %s to %s is not read where the person may not change what is in the table',
+    'of a %s to %s is not read if the person may not change what is in the table',
     async (method, path) => {
       const auditor = await new Browser().signInAs('auditor')
       let sent = 0
@@ -271,7 +271,7 @@ describe('a large body', () => {
 })
 
 describe('two tenants', () => {
-  test('never see each other, two hundred calls at once', async () => {
+  test('never see each other’s data, in two hundred calls at once', async () => {
     const harbour = await new Browser().signInAs('officer@harbour')
     const list = '/api/clients?limit=50&offset=0&orderBy=displayName&sortBy=ASC'
     const [ours, theirs] = await Promise.all([officer.json(list), harbour.json(list)])

@@ -48,7 +48,7 @@ const review = (clientId: number, comments: string, username = 'officer') =>
   })
 
 describe('the activity of a client', () => {
-  test('tells what was done, the newest first, with who did it and the old and new values', async () => {
+  test('tells what was done, newest first, with who did it and the old and new values', async () => {
     const id = await newClient('verifier')
     await askBank('officer', 'PUT', `/v1/clients/${id}`, { lastname: 'Barrow-Reyes' })
     const page = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
@@ -95,7 +95,7 @@ describe('the activity of a client', () => {
     ])
   })
 
-  test('is given a page at a time, and nothing of another client is in it', async () => {
+  test('comes a page at a time, and holds nothing of another client', async () => {
     const id = await newClient()
     await newClient()
     await askBank('officer', 'PUT', `/v1/clients/${id}`, { externalId: `x-${id}` })
@@ -119,7 +119,7 @@ describe('the activity of a client', () => {
     })
   })
 
-  test('calls kinds, options, offices and reasons by the names of the bank’s own lists', async () => {
+  test('names kinds, options, offices and reasons as the bank’s own lists do', async () => {
     const id = await newClient('officer', { officeId: 1 })
     await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
       documentTypeId: 89,
@@ -143,7 +143,7 @@ describe('the activity of a client', () => {
       expect(changes).toContainEqual(change)
   })
 
-  test('calls a data table by its title, and says how many rows it was', async () => {
+  test('calls a data table by its title, and says how many rows were added', async () => {
     const id = await newClient()
     const entries = [{ employer: 'Lumen Energy' }, { employer: 'City of Mombasa' }]
     await askBank('officer', 'POST', `/v1/datatables/source_of_funds/${id}`, { entries })
@@ -160,7 +160,7 @@ describe('the activity of a client', () => {
     })
   })
 
-  test('stands with bare numbers where the bank’s lists cannot be read', async () => {
+  test('still comes, with bare numbers, if the bank’s lists cannot be read', async () => {
     const id = await newClient('officer', { officeId: 1 })
     await askBank('officer', 'POST', `/v1/datatables/source_of_funds/${id}`, { employer: 'Lumen' })
     for (const path of ['/v1/offices', '/v1/datatables'])
@@ -168,13 +168,13 @@ describe('the activity of a client', () => {
     const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
     expect(pageItems[0]).toMatchObject({ entity: 'other:source_of_funds', action: 'create' })
     expect(pageItems[0]?.table).toBeUndefined()
-    // Whether the reader may see the rows is not known then.
+    // Without the lists it is not known whether the reader may see the rows.
     expect(pageItems[0]?.others).toBe(1)
     expect(JSON.stringify(pageItems[0])).not.toContain('Lumen')
     expect(pageItems[1]?.changes).toContainEqual({ member: 'officeId', after: 1 })
   })
 
-  test('of somebody else’s bank is empty', async () => {
+  test('of a client of another bank is empty', async () => {
     const id = await newClient()
     const page = await read(other, deskPaths.api.clientActivity(id, 'limit=25'))
     expect(page).toMatchObject({ totalFilteredRecords: 0, pageItems: [] })
@@ -184,7 +184,7 @@ describe('the activity of a client', () => {
 describe('the activity of the bank', () => {
   const find = (search: string) => read(auditor, deskPaths.api.activity(search))
 
-  test('is narrowed by person, action, record and day', async () => {
+  test('can be filtered by person, action, record and day', async () => {
     const mine = await newClient('verifier')
     await askBank('officer', 'PUT', `/v1/clients/${mine}`, { externalId: `y-${mine}` })
     const updates = await find('limit=200&action=change&entity=client')
@@ -206,7 +206,7 @@ describe('the activity of the bank', () => {
     return { people: appUsers }
   }
 
-  test('has names for what became of a client that is gone', async () => {
+  test('names what became of a client that no longer exists', async () => {
     const passport = async (id: number) =>
       askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
         documentTypeId: 89,
@@ -246,8 +246,8 @@ describe('the activity of the bank', () => {
   })
 })
 
-describe('who asks for what is not given', () => {
-  test('hears which permission is missing', async () => {
+describe('a person who asks for activity that they cannot have', () => {
+  test('is told which permission is missing', async () => {
     const id = await newClient()
     for (const path of [
       deskPaths.api.activity('limit=25'),
@@ -267,13 +267,13 @@ describe('who asks for what is not given', () => {
     'overrides=true&action=change',
     'action=UPDATE',
     'x=1',
-  ])('is refused %s before the bank is asked', async (search) => {
+  ])('is refused for %s before the bank is asked', async (search) => {
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 500 })
     const { status, body } = await auditor.json(deskPaths.api.activity(search))
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
   })
 
-  test('never takes a failure for an empty trail', async () => {
+  test('is never shown an empty trail for a failed read', async () => {
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 500 })
     const { status, body } = await auditor.json(deskPaths.api.activity('limit=25'))
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })

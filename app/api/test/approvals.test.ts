@@ -66,7 +66,7 @@ const entryOf = async (clientId: number) => {
 }
 
 describe('what waits', () => {
-  test('of a client is told with who asked for it, when, and what', async () => {
+  test('for a client is listed with who asked for it, when, and what', async () => {
     const { item, clientId } = await held()
     expect(item).toMatchObject({
       action: 'activate',
@@ -89,7 +89,7 @@ describe('what waits', () => {
     expect(await stateOf(clientId)).toBe('pending')
   })
 
-  test('at the bank is all of it, the oldest first', async () => {
+  test('at the bank is listed completely, oldest first', async () => {
     const first = await held()
     const second = await held()
     const { body } = await auditor.json(deskPaths.api.approvals())
@@ -99,7 +99,7 @@ describe('what waits', () => {
     expect(body).toMatchObject({ isKnown: true, isComplete: true, hasMore: false })
   })
 
-  test('is none only where the bank says so: none is told apart from not known', async () => {
+  test('is empty only if the bank says so: an empty list differs from an unknown one', async () => {
     const clientId = await pending()
     expect(await waiting(clientId)).toEqual({
       items: [],
@@ -112,7 +112,7 @@ describe('what waits', () => {
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_bad_answer' })
   })
 
-  test('is not asked for twice', async () => {
+  test('cannot be requested a second time', async () => {
     const { clientId } = await held()
     const again = await activate(manager, clientId)
     expect(again).toMatchObject({ status: 403, body: { code: 'moved_on', basis: 'stated' } })
@@ -137,7 +137,7 @@ describe('a decision', () => {
     })
   })
 
-  test('to reject leaves the client as it was', async () => {
+  test('to reject leaves the client unchanged', async () => {
     const { clientId, id } = await held()
     expect((await decide(manager, id, 'reject', clientId)).body).toMatchObject({
       outcome: 'done',
@@ -149,7 +149,7 @@ describe('a decision', () => {
     })
   })
 
-  test('is not its maker’s, who takes it back', async () => {
+  test('is not open to the request’s maker, who can withdraw it instead', async () => {
     const { clientId, id } = await held(checker)
     const own = await decide(checker, id, 'approve', clientId)
     expect(own).toMatchObject({ status: 403, body: { code: 'not_permitted', basis: 'stated' } })
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect(await entryOf(clientId)).toMatchObject({ result: 'takenBack' })
   })
 
-  test('needs the checker’s permission, which is named', async () => {
+  test('needs the checker’s permission, and names it if it is missing', async () => {
     const { clientId, id } = await held(manager)
     const { status, body } = await decide(officer, id, 'approve', clientId)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_permitted' })
@@ -185,7 +185,7 @@ describe('a decision', () => {
     expect(await stateOf(clientId)).toBe('active')
   })
 
-  test('by the same key is one decision, pressed twice', async () => {
+  test('pressed twice with the same key is one decision', async () => {
     const { clientId, id } = await held()
     const key = randomUUID()
     const answers = [
@@ -195,7 +195,7 @@ describe('a decision', () => {
     expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done'])
   })
 
-  test('is by the rules of now: what is refused goes on waiting, and says why', async () => {
+  test('follows the rules of the moment: a request that the bank refuses keeps waiting, and the answer says why', async () => {
     const { clientId, id } = await held()
     const reasons = await officer.json('/api/clients/ending-reasons/close')
     const { body: session } = await officer.json('/api/session')
@@ -217,14 +217,14 @@ describe('a decision', () => {
     expect((await checker.command(deskPaths.api.approval(1), body)).status).toBe(400)
   })
 
-  test('on something that never waited is told so', async () => {
+  test('on a request that never waited is answered as changed meanwhile', async () => {
     expect((await decide(manager, 999_999_999, 'approve')).body.code).toBe('changed_meanwhile')
     const path = '/api/approvals/0'
     expect((await manager.command(path, { decision: 'approve' })).status).toBe(400)
   })
 })
 
-test('whatever else is held waits, is listed and takes effect like an activation', async () => {
+test('every other command that needs a second person waits, is listed and takes effect like an activation', async () => {
   const codes = ['CREATE_CLIENT', 'CLOSE_CLIENT', 'DELETE_CLIENT']
   const hold = (to: boolean) =>
     askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
@@ -251,7 +251,7 @@ test('whatever else is held waits, is listed and takes effect like an activation
       waits: false,
       client: null,
     })
-    // There is nobody left to close: the bank refuses that, and it goes on waiting.
+    // The client no longer exists: the bank refuses to close it, and the request keeps waiting.
     const late = await decide(manager, close ?? 0, 'approve', clientId)
     expect(late).toMatchObject({ status: 404, body: { code: 'not_found', basis: 'stated' } })
     expect((await decide(manager, close ?? 0, 'reject', clientId)).body.outcome).toBe('done')
@@ -260,8 +260,8 @@ test('whatever else is held waits, is listed and takes effect like an activation
   }
 })
 
-describe('what is decided on is what the page showed', () => {
-  /** Something that waits, and how to decide on it as a page that shows it and its client as they are now. */
+describe('a decision on a request as the page showed it', () => {
+  /** A waiting request, and `press` to decide on it like a page that shows it and its client as they are now. */
   async function shown() {
     const { clientId, id, item } = await held()
     const { body: client } = await officer.json(paths.api.client(clientId))
@@ -277,14 +277,14 @@ describe('what is decided on is what the page showed', () => {
     return { clientId, press, change, list: shownOf(item) }
   }
 
-  test('it is approved where nothing has changed', async () => {
+  test('is made if nothing has changed', async () => {
     const { clientId, press } = await shown()
     expect((await press('approve')).body).toMatchObject({ outcome: 'done' })
     expect(await stateOf(clientId)).toBe('active')
   })
 
   test.each(['approve', 'reject'])(
-    'and not decided on where the client was changed since, which is named (%s)',
+    'is not made if the client has changed since, and the change is named (%s)',
     async (decision) => {
       const { clientId, press, change } = await shown()
       await change({ middlename: 'Akinyi', emailAddress: 'nia@example.org' })
@@ -297,7 +297,7 @@ describe('what is decided on is what the page showed', () => {
     },
   )
 
-  test('on the list, which shows the name alone, that is what counts', async () => {
+  test('from the list, which shows only the name, depends on the name alone', async () => {
     const { press, change } = await shown()
     await change({ emailAddress: 'nia@example.org' })
     expect((await press('approve', { client: undefined })).body.outcome).toBe('done')
@@ -311,14 +311,14 @@ describe('what is decided on is what the page showed', () => {
   test.each([
     ['what', 'what was requested'],
     ['maker', 'who requested it'],
-  ] as const)('and where the command is another by then (%s)', async (part, words) => {
+  ] as const)('is not made if the request is another one by then (%s)', async (part, words) => {
     const { press } = await shown()
     const { status, body } = await press('approve', { [part]: 'something else' })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
     expect(body.detail).toContain(words)
   })
 
-  test('and not while the client cannot be looked at', async () => {
+  test('is not made while the client cannot be read', async () => {
     const { clientId, press } = await shown()
     const path = '/v1/clients/{clientId}'
     await fault({ method: 'GET', path, clientId, kind: 'status', status: 503 })
@@ -333,7 +333,7 @@ describe('a lost answer', () => {
   const PATH = '/v1/makercheckers/{auditId}?command=approve'
 
   test.each(['timeout-after-applying', 'cut'])(
-    'is found out by reading again (%s)',
+    'is made up for by reading again (%s)',
     async (kind) => {
       const { clientId, id } = await held()
       await fault({ method: 'POST', path: PATH, kind, times: 1, user: 'checker@hillside' })
@@ -346,7 +346,7 @@ describe('a lost answer', () => {
     },
   )
 
-  test('of a decision that was not carried out says that it still waits', async () => {
+  test('to a decision that was not carried out leaves the request waiting, and the console says so', async () => {
     const { clientId, id } = await held()
     await fault({ method: 'POST', path: PATH, kind: 'garbage', times: 1 })
     const { body } = await decide(checker, id, 'approve', clientId)
@@ -354,7 +354,7 @@ describe('a lost answer', () => {
     expect(await stateOf(clientId)).toBe('pending')
   })
 
-  test('where the trail cannot be read does not say who decided', async () => {
+  test('leaves open who decided if the trail cannot be read', async () => {
     const { clientId, id } = await held()
     await fault({ method: 'POST', path: PATH, kind: 'cut', times: 1 })
     await fault({ method: 'GET', path: '/v1/audits/{auditId}', kind: 'status', status: 503 })
@@ -362,7 +362,7 @@ describe('a lost answer', () => {
     expect(body).toMatchObject({ outcome: 'unknown', waits: false })
   })
 
-  test('where nothing was sent is not a decision', async () => {
+  test('counts as no decision if nothing was sent', async () => {
     const { clientId, id } = await held()
     await fault({ method: 'POST', path: PATH, kind: 'status', status: 429, times: 1 })
     const { status, body } = await decide(checker, id, 'approve', clientId)
@@ -379,7 +379,7 @@ deeper('what became of one’s own requests', () => {
     return pageItems.find((entry: WaitingCommand) => entry.id === id)
   }
 
-  test('is told with who decided and when, and to nobody else as their own', async () => {
+  test('is listed with who decided and when, and never as another person’s own', async () => {
     const [approved, rejected, taken, still] = [
       await held(),
       await held(),
@@ -407,27 +407,27 @@ deeper('what became of one’s own requests', () => {
         ])
       expect(await foundAs(id, 'all', checker)).toBeUndefined()
     }
-    // What was done at once was asked of nobody: the clients themselves were entered by the same person.
+    // A command that took effect at once was no request: the same person created the clients themselves.
     const { pageItems, read } = await asked()
     expect(read).toBeGreaterThan(pageItems.length)
     expect(pageItems.some(({ action }: WaitingCommand) => action === 'create')).toBe(false)
   })
 
   test.each(['became=approved', 'became=', 'limit=0', 'makerId=1'])(
-    'is not told for %s',
+    'is refused for %s',
     async (search) => {
       const { status, body } = await officer.json(deskPaths.api.askedApprovals(search))
       expect([status, body.code]).toEqual([400, 'invalid_input'])
     },
   )
 
-  test('is an error and no empty list where the bank does not answer', async () => {
+  test('is an error, not an empty list, if the bank does not answer', async () => {
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
     const { status } = await officer.json(deskPaths.api.askedApprovals('became=all'))
     expect(status).toBeGreaterThanOrEqual(500)
   })
 
-  test('is told of a client, where the last step was rejected', async () => {
+  test('is told on a client’s page if the last step was rejected', async () => {
     const { clientId, id } = await held()
     const rejected = () => officer.json(deskPaths.api.rejectedRequest(clientId))
     expect((await rejected()).body).toEqual({ rejected: null })
@@ -437,7 +437,7 @@ deeper('what became of one’s own requests', () => {
     expect((await rejected()).status).toBe(502)
   })
 
-  test('keeps nobody waiting for what waits, where the trail cannot be read', async () => {
+  test('holds up no list of waiting requests if the trail cannot be read', async () => {
     const { clientId, id } = await held()
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
     expect(await waiting(clientId)).toMatchObject({ items: [{ id }], isKnown: true })

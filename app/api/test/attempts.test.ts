@@ -41,7 +41,7 @@ type Answer = {
 }
 type Sent = { cookie?: string; from?: string; headers?: Record<string, string> }
 
-/** A copy of the console that has just started, with a store of its own unless it shares one, asked over HTTP. */
+/** Starts a new copy of the console, with a store of its own unless it shares one, and asks it over HTTP. */
 async function startConsole(settings: Record<string, string> = {}) {
   vi.resetModules()
   holder[KEY] = undefined
@@ -121,13 +121,13 @@ async function startConsole(settings: Record<string, string> = {}) {
     ask,
     begin: (sent?: Sent) =>
       ask('POST', '/api/session/sign-in', sent, JSON.stringify({ returnTo: '/clients/7' })),
-    /** Comes back as a browser that began the sign-in, though it never did: what it keeps is made up. */
+    /** Comes back like a browser that began the sign-in, though it never did: its cookies are made up. */
     pretend: (code: string, sent: Sent = {}) =>
       ask('GET', `/api/session/callback?code=${code}&state=s`, {
         ...sent,
         cookie: [invented(), sent.cookie].filter(Boolean).join('; '),
       }),
-    /** Signs in as somebody, from the start. */
+    /** Signs in as somebody, from the beginning. */
     async signIn(claims: Record<string, unknown>, sent: Sent = {}): Promise<Answer> {
       const begun = await this.begin(sent)
       const { location } = JSON.parse(begun.text)
@@ -175,7 +175,7 @@ const exchanges = () => provider.asked.filter(({ path }) => path === '/token').l
 const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** One after the other, as a program guesses. */
+/** One after the other, as a program that guesses does. */
 async function oneByOne<Value>(
   count: number,
   make: (index: number) => Promise<Value>,
@@ -187,13 +187,13 @@ async function oneByOne<Value>(
 
 const badCodes = { refusal: { token: { body: { error: 'invalid_grant' } } } }
 
-/** Time stands still, so that nothing comes back however slow this machine is. */
+/** Stops the clock, so that no attempts are given back, however slow this machine is. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 
 describe('attempts to sign in', () => {
   beforeEach(() => void stopClock())
 
-  test('of a thousand from one address the provider is asked for a hundred, and each other says when to try again', async () => {
+  test('from one address reach the provider only a hundred times in a thousand, and each of the others is told when to try again', async () => {
     const desk = await startConsole()
     await desk.begin()
     provider.behave(badCodes)
@@ -214,19 +214,19 @@ describe('attempts to sign in', () => {
     expect(exchanges()).toBe(106)
   }, 120_000)
 
-  test('all at once are no more than may be under way', async () => {
+  test('made all at once are never more than may be under way', async () => {
     const desk = await startConsole()
     await desk.begin()
     provider.behave(badCodes)
     const answers = await times(600, (index) => desk.pretend(`guess-${index}`))
     expect(exchanges()).toBeLessThanOrEqual(300)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(600 - exchanges())
-    // However many failed, nobody waits longer than a minute.
+    // However many have failed, nobody waits longer than a minute.
     vi.setSystemTime(Date.now() + 60_000)
     expect((await desk.pretend('guess')).status).toBe(303)
   }, 60_000)
 
-  test('another address in X-Forwarded-For each time is still the same sender', async () => {
+  test('with a different X-Forwarded-For each time still count as one sender’s', async () => {
     const desk = await startConsole()
     await desk.begin()
     provider.behave(badCodes)
@@ -236,7 +236,7 @@ describe('attempts to sign in', () => {
     expect(exchanges()).toBe(100)
   }, 60_000)
 
-  test('behind a proxy of the bank everybody is counted by themselves, and made-up addresses before do not help', async () => {
+  test('behind a proxy of the bank are counted per person, and made-up addresses in front do not help', async () => {
     const desk = await startConsole({ TRUSTED_PROXIES: '1' })
     await desk.begin()
     provider.behave(badCodes)
@@ -249,7 +249,7 @@ describe('attempts to sign in', () => {
     expect((await through(0, '203.0.113.2')).status).toBe(303)
   }, 60_000)
 
-  test('a person signs in after failures, and each success makes up for one', async () => {
+  test('succeed after failures, and each success makes up for one failure', async () => {
     const desk = await startConsole()
     provider.behave(badCodes)
     await oneByOne(98, (index) => desk.pretend(`guess-${index}`))
@@ -262,7 +262,7 @@ describe('attempts to sign in', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303))
   }, 60_000)
 
-  test('two hundred people behind one address get in at nine, also all at once', async () => {
+  test('by two hundred people behind one address at nine o’clock succeed, even all at once', async () => {
     const desk = await startConsole()
     const answers = await times(200, (index) =>
       desk.signIn({ sub: `o-${index}`, preferred_username: `o-${index}` }),
@@ -272,7 +272,7 @@ describe('attempts to sign in', () => {
     )
   }, 60_000)
 
-  test('a browser in which somebody has signed in gets in whoever guesses beside it', async () => {
+  test('from a browser in which somebody has signed in before succeed, whoever guesses beside it', async () => {
     const desk = await startConsole()
     const known = kept(await desk.signIn({}))
       .split('; ')
@@ -284,7 +284,7 @@ describe('attempts to sign in', () => {
     provider.behave({})
     expect((await desk.signIn({ sub: 'o-2' })).status).toBe(429)
     expect((await desk.signIn({}, { cookie: known })).location).toMatch(/\/clients\/7$/)
-    // It answers for itself, and more tightly; one whose mark was made up is not known.
+    // The known browser has a tighter limit of its own; a made-up mark does not make a browser known.
     provider.behave(badCodes)
     const own = await oneByOne(20, () => desk.pretend('guess', { cookie: known }))
     expect(own.filter(({ status }) => status === 303)).toHaveLength(10)
@@ -294,7 +294,7 @@ describe('attempts to sign in', () => {
     expect(forged.map(({ status }) => status)).toEqual([429, 429, 429])
   }, 60_000)
 
-  test('a browser that has many copies keeps none of them out, and each has a name of its own once it signed in', async () => {
+  test('from many copies of one browser lock none of them out, and each gets its own mark after signing in', async () => {
     const desk = await startConsole()
     const nameIn = (answer: Answer) =>
       answer.cookies.find((cookie) => cookie.includes('known'))?.split(';')[0] ?? ''
@@ -313,7 +313,7 @@ describe('attempts to sign in', () => {
   }, 60_000)
 
   test.each(['hang_up', 503, 429] as const)(
-    'a provider that is away (%s) is held against nobody',
+    'count against nobody if the provider is away (%s)',
     async (token) => {
       const desk = await startConsole()
       await desk.begin()
@@ -328,7 +328,7 @@ describe('attempts to sign in', () => {
     60_000,
   )
 
-  test('a bank that is away is held against no account', async () => {
+  test('count against no account if the bank is away', async () => {
     const desk = await startConsole()
     provider.behave({ bankStatus: 503 })
     const answers = await oneByOne(110, () => desk.signIn({}))
@@ -340,7 +340,7 @@ describe('attempts to sign in', () => {
     expect((await desk.signIn({})).location).toMatch(/\/clients\/7$/)
   }, 60_000)
 
-  test('calls back that this browser did not begin reach nobody and keep nobody out', async () => {
+  test('that this browser did not begin reach nobody and lock nobody out', async () => {
     const desk = await startConsole()
     await desk.begin()
     provider.behave({})
@@ -349,7 +349,7 @@ describe('attempts to sign in', () => {
     expect((await desk.signIn({})).location).toMatch(/\/clients\/7$/)
   }, 60_000)
 
-  test('one account does not sign in without end, wherever it comes from, and is let in again', async () => {
+  test('by one account are limited, wherever they come from, and it is let in again later', async () => {
     const desk = await startConsole({ TRUSTED_PROXIES: '1' })
     const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
     const answers = await oneByOne(130, (index) => desk.signIn({}, from(index)))
@@ -360,7 +360,7 @@ describe('attempts to sign in', () => {
     expect((await desk.signIn({}, from(2))).status).toBe(303)
   }, 90_000)
 
-  test('an account that cannot be used is soon asked to wait, in the same words', async () => {
+  test('by an account that cannot be used soon have to wait, in the same words', async () => {
     const desk = await startConsole({ TRUSTED_PROXIES: '1' })
     const from = (index: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${index}` } })
     const answers = await oneByOne(14, (index) => desk.signIn({ tenant: undefined }, from(index)))
@@ -374,15 +374,15 @@ describe('attempts to sign in', () => {
     expect(plain(heldBack)).toBe(plain(other))
   }, 60_000)
 
-  test('an account that has to wait has no more codes exchanged than its network is free to', async () => {
+  test('by an account that has to wait exchange no more codes than its network is allowed', async () => {
     const desk = await startConsole()
     const answers = await oneByOne(350, () => desk.signIn({ tenant: undefined }))
     expect(answers.at(-1)?.status).toBe(429)
-    // Ten that were refused, at three points each, and one point for each that was turned away after its exchange.
+    // Ten refused at three points each, and one point for each that was turned away after its exchange.
     expect(exchanges()).toBe(10 + 270)
   }, 60_000)
 
-  test('sign-ins that are only begun are limited too, as data', async () => {
+  test('that are only begun are limited too, with the refusal as JSON', async () => {
     const desk = await startConsole()
     const answers = await oneByOne(1003, () => desk.begin())
     const refused = answers.filter(({ status }) => status === 429)
@@ -399,7 +399,7 @@ describe('attempts to sign in', () => {
     })
   }, 120_000)
 
-  test('the page says in the person’s language when to try again, and leads back', async () => {
+  test('that are refused get a page that says in the person’s language when to try again, and leads back', async () => {
     const desk = await startConsole()
     await desk.begin()
     provider.behave(badCodes)
@@ -411,16 +411,16 @@ describe('attempts to sign in', () => {
       `Aucune connexion n’est acceptée pour le moment. Réessayez dans ${page.retryAfter} seconde`,
     )
     expect(page.text).toContain('href="/sign-in?returnTo=%2Fclients%2F7"')
-    // Loaded again in time, it may still be let in.
+    // The browser keeps its cookies, so a reload after the wait may still sign in.
     expect(page.cookies).toEqual([])
-    // The same in the small window over a page, from where it goes on there.
+    // The same in the small window over a page, which then goes on from there.
     const cookie = invented({ returnTo: '/signed-in', anew: true })
     const over = await desk.ask('GET', '/api/session/callback?code=c&state=s', { cookie })
     expect(over.status).toBe(429)
     expect(over.text).toContain('href="/sign-in?returnTo=%2Fsigned-in&#38;anew=true"')
   }, 60_000)
 
-  test('sign-outs and what the provider says of log-outs are counted nowhere', async () => {
+  test('do not include sign-outs, nor the provider’s reports of sign-outs', async () => {
     const desk = await startConsole()
     await oneByOne(330, () => desk.ask('POST', '/api/session/sign-out', {}, '{}'))
     await oneByOne(330, () =>
@@ -438,7 +438,7 @@ if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
 
 describe.skipIf(!hasRedis)('copies that share a Redis', () => {
-  test('share their counts, and count by themselves while it is away', async () => {
+  test('share their counts, and count on their own while it is away', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.stop())
     const settings = { REDIS_URL: redis.url }
@@ -456,7 +456,7 @@ describe.skipIf(!hasRedis)('copies that share a Redis', () => {
     expect(answers.at(-1)?.status).toBe(429)
 
     await redis.stop()
-    // Nobody is kept out by a store that is away, and nobody guesses without a limit.
+    // A store that is away locks nobody out, and still lets nobody guess without limit.
     provider.behave(badCodes)
     const without = await times(400, () => other.pretend('guess'))
     expect(without.filter(({ status }) => status === 303)).toHaveLength(exchanges())

@@ -44,7 +44,7 @@ const VERIFY_PATH = '/v1/clients/{clientId}?command=verify'
 const NAME = 'Wambui'
 const MAIL = 'wambui@example.com'
 
-/** A client whom the bank verifies when it is asked to, unless `lacks` says otherwise. */
+/** A client whom the bank verifies on request, unless `lacks` is set. */
 async function newClient(lacks = false): Promise<number> {
   const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
     officeId: 1,
@@ -67,7 +67,7 @@ async function newClient(lacks = false): Promise<number> {
 const verify = (id: number, press: string) =>
   officer.command(deskPaths.api.verification(id), { kind: 'partial', note: 'In person' }, press)
 
-test('a command is recorded before it is sent and once it has ended, and one that is pressed again with its key only once', async () => {
+test('a command is recorded before it is sent and after it has ended, but only once if it is pressed again with its key', async () => {
   const id = await newClient()
   const press = randomUUID()
   expect((await verify(id, press)).body.outcome).toBe('done')
@@ -81,7 +81,7 @@ test('a command is recorded before it is sent and once it has ended, and one tha
     kind: 'intent',
     id: expect.any(String),
     tenant: 'lakeside',
-    // As docs/operations.md says how to find whose it is.
+    // The hash by which docs/operations.md finds the person.
     person: hashOf('lakeside\nofficer'),
     traceId: expect.any(String),
     action: 'POST /api/clients/{clientId}/verification',
@@ -118,7 +118,7 @@ test.each([
   await expect.poll(() => linesOf(press).at(-1)).toMatchObject({ kind: 'outcome', ...ending })
 })
 
-test('each client of a run is recorded by itself', async () => {
+test('each client of a run is recorded separately', async () => {
   const [first, second] = [await newClient(), await newClient()]
   const task = { action: 'verify', kind: 'partial' }
   const { body } = await officer.json(deskPaths.api.runs(), {
@@ -139,7 +139,7 @@ test('each client of a run is recorded by itself', async () => {
     .toEqual([first, second].flatMap((id) => [`intent ${id}`, `outcome ${id}`]).toSorted())
 })
 
-test('who took the outcomes of a run away is recorded, also where the file was not read to its end', async () => {
+test('an export of a run’s outcomes is recorded with its person, even if the file was not read to its end', async () => {
   const task = { action: 'verify', kind: 'partial' }
   const clients = { ids: [await newClient()] }
   const made = await officer.json(deskPaths.api.runs(), { method: 'POST', body: { task, clients } })
@@ -152,7 +152,7 @@ test('who took the outcomes of a run away is recorded, also where the file was n
   await expect.poll(() => taken().slice(before)).toMatchObject([{ kind: 'act', action: 'export' }])
 })
 
-test('what a command is about is recorded by its number, and so is a client who was made', async () => {
+test('the record of a command names its subject by number, including a newly created client', async () => {
   const press = randomUUID()
   const named = { officeId: 1, legalForm: 'person', firstName: NAME, lastName: randomUUID() }
   const made = await officer.command('/api/clients', named, press)
@@ -175,7 +175,7 @@ test('what a command is about is recorded by its number, and so is a client who 
     ])
 })
 
-test('whose number was looked at is recorded by the number of the record', async () => {
+test('a look at a full number is recorded by the number of its record', async () => {
   const clientId = await newClient()
   const [{ id: identifierId }] = await askBank(
     'officer',
@@ -192,7 +192,7 @@ test('whose number was looked at is recorded by the number of the record', async
   )
 })
 
-test('which file was taken away is recorded by its number', async () => {
+test('a download is recorded by the number of its file', async () => {
   const clientId = await newClient()
   const table = 'source_of_funds'
   const form = fileForm(pdfOf(2000, 'audited'))
@@ -211,7 +211,7 @@ test('which file was taken away is recorded by its number', async () => {
   )
 })
 
-test('where nothing can be written no command is sent, and its press may be made again', async () => {
+test('no command is sent while nothing can be recorded, and its press may be made again', async () => {
   const id = await newClient()
   const press = randomUUID()
   renameSync(path, `${path}.1`)
@@ -225,13 +225,13 @@ test('where nothing can be written no command is sent, and its press may be made
   expect(await askBank('officer', 'GET', `/v1/clients/${id}`)).toMatchObject({
     clientVerificationStatus: 'PENDING',
   })
-  // What changes nothing goes on.
+  // Reads still work.
   expect((await officer.json(`/api/clients/${id}`)).status).toBe(200)
   rmSync(path)
   expect((await verify(id, press)).body.outcome).toBe('done')
 })
 
-test('signing in and out are recorded, and no line has a name, a value or a token', async () => {
+test('signing in and out are recorded, and no line holds a name, a value or a token', async () => {
   const cookies = [...officer.cookies.values()]
   await officer.signOut()
   const person = hashOf('lakeside\nofficer')

@@ -10,14 +10,14 @@ import { Browser } from './browser'
 let between: Awaited<ReturnType<typeof standingBetween>>
 let officer: Browser
 let verified: number[]
-/** Clients that nothing is done with. */
+/** Clients that no command is sent for. */
 let others: number[]
 let today: string
 
 let passed = 0
 const clock = performance.now.bind(performance)
 vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
-/** Lets as much time go by as the bank is left alone for. */
+/** Lets the time pass for which the bank is left alone. */
 const pass = () => {
   passed += 5000
 }
@@ -58,7 +58,7 @@ const times = <Value>(count: number, of: () => Value) => Array.from({ length: co
 const read = (id: number) => officer.json(paths.api.client(id))
 const stateOf = async (id: number) => (await read(id)).body.state
 
-test('a command that was kept from the bank is told as not sent, with the wait, and the same press goes through later', async () => {
+test('a command that was kept from the bank is reported as not sent, with the wait, and the same press goes through later', async () => {
   const id = take()
   let reached = 0
   between.answer = (request) => {
@@ -86,7 +86,7 @@ test('a command that was kept from the bank is told as not sent, with the wait, 
   expect(await (await activate(id, key)).json()).toMatchObject({ outcome: 'done' })
 })
 
-test('a command whose client cannot be asked for is not sent either, and says so', async () => {
+test('a command whose client cannot be read first is not sent either, and says so', async () => {
   const id = take()
   const seen = identityOf((await officer.json(paths.api.client(id))).body)
   let commands = 0
@@ -104,7 +104,7 @@ test('a command whose client cannot be asked for is not sent either, and says so
   expect(await stateOf(id)).toBe('verified')
 })
 
-test('a command that was sent is settled by reading, also where the bank is left alone meanwhile', async () => {
+test('a command that was sent is settled by reading, even if the bank is left alone meanwhile', async () => {
   const id = take()
   let answered = false
   between.answer = async (request) => {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Asks the sandbox itself, as one of its staff and without the console. Throws unless it is a success. */
+/** Asks the sandbox directly, as one of its staff, without the console. Throws unless it succeeds. */
 export async function askBank(
   username: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

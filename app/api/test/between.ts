@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { hostileBank } from '@/lib/server/test/hostile-bank'
 
-/** What something between console and bank answers; `applies` where the bank was asked before. */
+/** An answer given in place of the bank's; with `applies` the bank is asked first. */
 export type Said = {
   applies?: true
   status: number
@@ -11,8 +11,8 @@ export type Said = {
 }
 
 /**
- * Something that stands between console and bank and passes everything on, except what `answer` returns an answer
- * of its own for.
+ * A server between the console and the bank. It passes everything on, except requests that `answer` returns an answer
+ * for.
  */
 export async function standingBetween(bankUrl: string) {
   const between = {

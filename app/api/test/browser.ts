@@ -74,7 +74,7 @@ type Handler = (
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 type Module = Partial<Record<Method, Handler>>
 
-/** Every address of the console's API, as the folders of app/api spell them. */
+/** Every address of the console's API, spelled like the folders of app/api. */
 export const ROUTES: Record<string, Module> = {
   '/api/session': session,
   '/api/session/sign-in': signIn,
@@ -149,12 +149,12 @@ export type Asked = {
   body?: unknown
   headers?: Record<string, string>
   idempotencyKey?: string
-  /** Sent in place of `body`, as it is. */
+  /** Sent unchanged in place of `body`. */
   stream?: ReadableStream<Uint8Array>
   signal?: AbortSignal
 }
 
-/** A browser with its cookies, asking the console's own handlers and, when told, the sandbox. */
+/** A browser with its cookies that calls the console's own handlers and, when told, the sandbox. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   /** The sandbox's cookies: another host, so another jar. */
@@ -201,7 +201,7 @@ export class Browser {
     return this.json(path, { method, body, idempotencyKey })
   }
 
-  /** Signs in as one of the sandbox's staff, through every redirect a browser would follow. */
+  /** Signs in as one of the sandbox's staff, through every redirect that a browser would follow. */
   async signInAs(username: string, returnTo = '/clients'): Promise<this> {
     const response = await this.ask(await this.toCallback(username, returnTo))
     if (!response.headers.get('location')?.startsWith(`${ORIGIN}/clients`))

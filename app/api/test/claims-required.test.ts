@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** A client whom the bank verifies when it is asked to. */
+/** A client whom the bank verifies on request. */
 async function readyClient(): Promise<number> {
   const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
     officeId: 1,
@@ -45,12 +45,12 @@ const verify = (browser: Browser, id: number) =>
   browser.command(deskPaths.api.verification(id), { kind: 'partial' })
 
 describe('a command for a client that a colleague has, where claims are required,', () => {
-  test('is refused unsent, until the client was taken over', async () => {
+  test('is refused without being sent, until the client is taken over', async () => {
     const id = await readyClient()
     const { body } = await claim(officer, id)
     const refused = await verify(verifier, id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })
-    // The bank of the tests keeps UTC.
+    // The test bank's time zone is UTC.
     const since = new Date(body.claim.since).toISOString().slice(11, 16)
     expect(refused.body.detail).toContain(`Wanjiru Otieno has had this client since ${since}.`)
     expect(await askBank('officer', 'GET', `/v1/clients/${id}`)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a command for a client that a colleague has, where claims are required
     expect((await verify(verifier, id)).body.outcome).toBe('done')
   })
 
-  test('is not refused where nobody knows who works on it', async () => {
+  test('goes through if it is not known who works on the client', async () => {
     const id = await readyClient()
     await claim(officer, id)
     vi.spyOn(keyValue(), 'getMany').mockRejectedValue(new StoreUnavailable('gone'))

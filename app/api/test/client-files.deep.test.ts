@@ -25,7 +25,7 @@ afterEach(noFaults)
 
 const { clientFiles, ownFile } = deskPaths.api
 
-/** Adds a PDF to what stands at this path of the bank. */
+/** Adds a PDF at this path of the bank. */
 async function addDocument(path: string, name: string): Promise<number> {
   const form = new FormData()
   form.set('name', name)
@@ -65,7 +65,7 @@ async function withDocuments() {
   }
 }
 
-test('all files of a client are answered by where they are kept', async () => {
+test('all files of a client are answered, grouped by where they are kept', async () => {
   const { clientId, recordId, own, scan } = await withDocuments()
   const { status, body } = await officer.json(clientFiles(clientId))
   expect(status).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['own', (clientId: number) => `/v1/clients/${clientId}/documents`],
   ['tables', () => '/v1/datatables'],
   ['records', (clientId: number) => `/v1/clients/${clientId}/identifiers`],
-])('what the bank does not list is null, and the rest stands (%s)', async (part, path) => {
+])('a part that the bank does not list is null, and the other parts stand (%s)', async (part, path) => {
   const { clientId } = await withDocuments()
   await fault({ method: 'GET', path: path(clientId), kind: 'status', status: 500, times: 9 })
   const { status, body } = await officer.json(clientFiles(clientId))
@@ -90,7 +90,7 @@ test.each([
     expect(body[other]).not.toBeNull()
 })
 
-test('where nothing is listed there is no answer: what was shown stands, and it is said why', async () => {
+test('if nothing can be listed, the answer is an error that says why, so that the page keeps what it shows', async () => {
   const { clientId } = await withDocuments()
   for (const path of [
     `/v1/clients/${clientId}/identifiers`,
@@ -114,7 +114,7 @@ test('a document of the client itself is shown in the page, and saved under its 
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="bill.pdf"')
 })
 
-test('no document is given at the address of another client', async () => {
+test('no document can be read at the address of another client', async () => {
   const [one, other] = [await withDocuments(), await withDocuments()]
   expect((await officer.ask(ownFile(one.clientId, other.own))).status).toBe(404)
 })
@@ -134,7 +134,7 @@ test.each([
   expect({ answered, code: body.code }).toEqual({ answered: status, code: 'invalid_input' })
 })
 
-test('whoever may not see documents has the records, and the bank is asked for no file', async () => {
+test('a person who may not see documents gets the records, and the bank is asked for no file', async () => {
   const { clientId, recordId } = await withDocuments()
   const browser = await new Browser().signInAs('officer')
   const stored = await findSession(sessionIdOf(browser.cookies) ?? '')
@@ -153,7 +153,7 @@ test('whoever may not see documents has the records, and the bank is asked for n
   })
 })
 
-test('an auditor may look at them all', async () => {
+test('an auditor may see all of them', async () => {
   const { clientId, own } = await withDocuments()
   expect((await auditor.json(clientFiles(clientId))).status).toBe(200)
   expect((await auditor.ask(ownFile(clientId, own, 'inline'))).status).toBe(200)

@@ -8,36 +8,36 @@ import { clientSchema } from '@/lib/server/banks/core/client-record'
 import { grantedFrom, permissionNames } from '@/lib/server/banks/family/permissions'
 import type { Session } from '@/lib/session/schema'
 
-/** The banks and who works there. Hillside Bank holds activations, and decides verifications later. */
+/** The banks and their staff. Hillside Bank holds activations, and decides verifications later. */
 const STAFF = {
   lakeside: ['officer', 'verifier', 'auditor'],
   hillside: ['officer@hillside', 'checker@hillside', 'auditor@hillside'],
 }
 type Tenant = keyof typeof STAFF
 
-/** What is not a person's at the console: others whom the bank asked say what they think. */
+/** Besides actions of staff at the console: the decision of others whom the bank asked. */
 type Step = { who: number; does: ClientAction | 'hear yes' | 'hear no' | 'approve what waits' }
 
-/** What the rules cannot know, because it is not in the client's record. docs/bank-api.md, "Verify a client" */
+/** What the rules cannot know, because the client's record does not hold it. docs/bank-api.md, "Verify a client" */
 const BEYOND_THE_RECORD =
   /^error\.msg\.client\.verify\.(?:identity\.document|email|mobile)\.missing$/
 
 interface History {
   tenant: Tenant
-  /** Whether the client begins with all that a verification asks for. */
+  /** Whether the client starts with everything that a verification asks for. */
   isReady: boolean
   steps: Step[]
 }
 
 const RUNS = inject('histories')
 /**
- * After that a slow machine has gone through enough of them, and begins no other: one that is broken off would go
- * on behind whatever comes next. Whoever asks for a number gets it.
+ * After this time a slow machine has tried enough histories and starts no more: breaking one off would leave it running
+ * behind the next test. With MODEL_RUNS set, all of them run.
  */
 const LONGEST_MS = process.env.MODEL_RUNS ? Number.POSITIVE_INFINITY : 6 * 60_000
 
 const sessions = new Map<string, Promise<{ token: string; permissions: Session['permissions'] }>>()
-// Whoever signs in once a minute never comes with a token that has ended.
+// A new sign-in each minute keeps every token valid.
 let minute = 0
 
 function sessionOf(user: string) {
@@ -91,7 +91,7 @@ function tenantOf(user: string): Tenant {
   return user.endsWith('@hillside') ? 'hillside' : 'lakeside'
 }
 
-/** A new client, with all that a verification asks for or with nothing. */
+/** A new client, with everything that a verification asks for or with nothing. */
 async function create(officer: string, isReady: boolean): Promise<number> {
   const number = randomUUID().replace(/\D/g, '').slice(0, 12)
   const { body } = await ask(officer, 'POST', '/v1/clients', {
@@ -156,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   does: fc.constantFrom<Step['does'][]>(...ACTIONS, 'hear yes', 'hear no', 'approve what waits'),
 })
 
-// Something of everything, so that nothing is left to chance alone.
+// Covers every step at least once, so that nothing is left to chance alone.
 const EXAMPLES: [History][] = [
   [{ tenant: 'lakeside', isReady: false, steps: byFirst('verify', 'activate', 'reject', 'edit') }],
   [{ tenant: 'lakeside', isReady: true, steps: byFirst('verify', 'activate', 'close', 'delete') }],
@@ -182,7 +182,7 @@ function byFirst(...all: Step['does'][]): Step[] {
   return all.map((does) => ({ who: 0, does }))
 }
 
-test('the console offers what the bank does, and refuses what the bank refuses, after any history', async () => {
+test('after any history the console offers what the bank does, and refuses what the bank refuses', async () => {
   const seen = { offered: 0, refused: 0, lacking: 0, waiting: 0 }
   const history: fc.Arbitrary<History> = fc.record({
     tenant: fc.constantFrom<Tenant[]>('lakeside', 'hillside'),
@@ -218,7 +218,7 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
           const place = `${does} by ${user} of a client who is ${JSON.stringify(stand)}`
           if (!offer.allowed) {
             seen.refused += 1
-            // The bank takes a review of a verified client too; the console leads past it on purpose.
+            // The bank takes a review of a verified client too; the console deliberately does not offer it.
             const isDetour = does === 'activateByManualReview' && stand.state === 'verified'
             if (!isDetour) expect([place, offer.reason, status]).toEqual([place, offer.reason, 403])
           } else if (status === 200) {
@@ -235,6 +235,6 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
     }),
     { numRuns: RUNS, examples: EXAMPLES },
   )
-  // Something of everything has happened, or nothing was compared.
+  // Every outcome must have occurred, or nothing was compared.
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
 }, 3_600_000)

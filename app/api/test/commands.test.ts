@@ -8,7 +8,7 @@ import { Browser, fault, noFaults } from './browser'
 let officer: Browser
 let verifier: Browser
 let today: string
-/** Clients not used yet: every test takes its own, because a command changes it for good. */
+/** Unused clients: every test takes its own, because a command changes it for good. */
 const unused: Record<'pending' | 'verified' | 'active', number[]> = {
   pending: [],
   verified: [],
@@ -40,7 +40,7 @@ const stateOf = async (id: number) => (await officer.json(`/api/clients/${id}`))
 
 type Shown = { kind?: string; isRejected?: true; isInactive?: true; expiresOn?: number[] }
 
-/** A pending client that the bank can verify fully, found by what its record shows. */
+/** A pending client that the bank can verify fully, judged by its record. */
 async function verifiable(): Promise<number> {
   for (;;) {
     const id = take('pending')
@@ -58,7 +58,7 @@ async function verifiable(): Promise<number> {
 }
 
 describe('from created to active', () => {
-  test('the officer verifies a client, then activates it, and the record is read again each time', async () => {
+  test('the officer verifies a client, then activates it, and the record is read again after each command', async () => {
     const id = await verifiable()
     const verified = await officer.command(verification(id), {
       kind: 'full',
@@ -81,7 +81,7 @@ describe('from created to active', () => {
     })
   })
 
-  test('a client that is not verified is activated by manual review with comments, and only so', async () => {
+  test('a client that is not verified is activated by manual review with comments, and in no other way', async () => {
     const id = take('pending')
     const refused = await officer.command(activation(id), { activatedOn: today })
     expect(refused).toMatchObject({ status: 403, body: { code: 'not_verified', basis: 'stated' } })
@@ -101,7 +101,7 @@ describe('from created to active', () => {
     })
   })
 
-  test('an active client is news, with who and when', async () => {
+  test('an active client is reported as news, with who activated it and when', async () => {
     const id = take('verified')
     await officer.command(activation(id), { activatedOn: today })
     const again = await officer.command(activation(id), { activatedOn: today })
@@ -149,7 +149,7 @@ describe('from created to active', () => {
     expect(await stateOf(id)).toBe('verified')
   })
 
-  test('a closed client is refused with its state in words', async () => {
+  test('the refusal for a closed client names its state in words', async () => {
     const { body: page } = await officer.json('/api/clients?limit=1&status=closed')
     const [{ id, state, stateName }] = page.pageItems
     const answer = await officer.command(activation(id), { activatedOn: today })
@@ -158,7 +158,7 @@ describe('from created to active', () => {
     expect(await stateOf(id)).toBe(state)
   })
 
-  test('a client that does not exist is not found', async () => {
+  test('a client that does not exist is reported as not found', async () => {
     const { status, body } = await officer.command(activation(999_999_999), {
       activatedOn: today,
     })
@@ -166,8 +166,8 @@ describe('from created to active', () => {
   })
 })
 
-describe('a client is verified and activated as it was seen', () => {
-  /** A client of one's own, and how to press the button of a page that shows it as it is now. */
+describe('a client is verified and activated only as the person saw it', () => {
+  /** A new client, with functions that press the buttons of a page that shows it as it is now. */
   async function shown() {
     const made = { firstname: 'Nia', lastname: 'Barrow', officeId: 1 }
     const { clientId } = await askBank('officer', 'POST', '/v1/clients', made)
@@ -184,7 +184,7 @@ describe('a client is verified and activated as it was seen', () => {
     return { clientId, press, verify }
   }
 
-  test('and not once a colleague has changed it, before it was looked at again', async () => {
+  test('and is not activated while a colleague’s change makes it differ from what the person saw', async () => {
     const { clientId, press } = await shown()
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: 'Akinyi' })
     const refused = await press()
@@ -195,7 +195,7 @@ describe('a client is verified and activated as it was seen', () => {
     expect(await press()).toMatchObject({ status: 200, body: { outcome: 'done' } })
   })
 
-  test('and not verified once a colleague has changed it either', async () => {
+  test('and is not verified while it differs either', async () => {
     const { clientId, verify } = await shown()
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: 'Akinyi' })
     expect(await verify()).toMatchObject({
@@ -206,11 +206,11 @@ describe('a client is verified and activated as it was seen', () => {
       },
     })
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: '' })
-    // Now it comes to the bank, which wants more than there is.
+    // Now the command reaches the bank, which asks for more than there is.
     expect((await verify()).body.code).toBe('requirements_missing')
   })
 
-  test('and not while it cannot be looked at', async () => {
+  test('and not while the client cannot be read', async () => {
     const { clientId, press } = await shown()
     const path = '/v1/clients/{clientId}'
     await fault({ method: 'GET', path, clientId, kind: 'status', status: 503 })
@@ -222,7 +222,7 @@ describe('a client is verified and activated as it was seen', () => {
   })
 })
 
-test('a manual review whose refusal is lost is not told as done for another of the same person and day', async () => {
+test('a manual review whose refusal is lost is not reported as done because of another one by the same person on the same day', async () => {
   const id = take('pending')
   const press = (comments: string) =>
     officer.command(activation(id), {
@@ -233,7 +233,7 @@ test('a manual review whose refusal is lost is not told as done for another of t
   const path = '/v1/clients/{clientId}?command=activate'
   const lost = { method: 'POST', path, clientId: id, kind: 'timeout-after-applying', times: 1 }
   await fault(lost)
-  // Its answer is lost as well, and the record shows it.
+  // This answer is lost too, but the record shows the review.
   expect((await press('Other: One.\nOn two lines. ')).body).toMatchObject({ outcome: 'done' })
   await fault(lost)
   expect((await press('Other: Another.')).body).toMatchObject({
@@ -243,7 +243,7 @@ test('a manual review whose refusal is lost is not told as done for another of t
 })
 
 describe('pressed more than once', () => {
-  test('fifty identical presses are one activation, and all are told that it is done', async () => {
+  test('fifty identical presses are one activation, and all report it as done', async () => {
     const id = take('verified')
     const key = randomUUID()
     const answers = await Promise.all(
@@ -253,13 +253,13 @@ describe('pressed more than once', () => {
     )
     const told = answers.map(({ status, body }) => `${status} ${body.outcome}`)
     expect(new Set(told)).toEqual(new Set(['200 done']))
-    // Whoever comes late is told the outcome without the client, of which nothing is kept.
+    // Later presses get the outcome without the client, because the console keeps no client data.
     for (const { body } of answers) expect([id, undefined]).toContain(body.client?.id)
     const trail = `/v1/audits?clientId=${id}&entityName=CLIENT&actionName=ACTIVATE`
     expect(await askBank('officer', 'GET', trail)).toHaveLength(1)
   })
 
-  test('two people at once: one activates, the other is told who did', async () => {
+  test('of two activations at once one takes effect, and the other is told that the client is active already', async () => {
     const id = take('verified')
     const other = await new Browser().signInAs('officer')
     const answers = await Promise.all([
@@ -276,7 +276,7 @@ describe('pressed more than once', () => {
     await officer.command(activation(first), { activatedOn: today }, key)
     const { status, body } = await officer.command(activation(second), { activatedOn: today }, key)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'key_reused' })
-    // Of the command that came first with this key it claims nothing.
+    // The answer claims nothing about the earlier command with this key.
     expect(body.detail).toMatch(/^This was not sent\. Reload the page/)
     expect(await stateOf(second)).toBe('verified')
   })
@@ -287,7 +287,7 @@ describe('when the bank does not answer', () => {
   const broken = (kind: string, clientId: number, more = {}) =>
     fault({ method: 'POST', path, clientId, kind, times: 1, ...more })
 
-  test('an activation that was applied is told as done, though the answer was lost', async () => {
+  test('an activation that was applied is reported as done, even if the answer was lost', async () => {
     for (const kind of ['timeout-after-applying', 'cut']) {
       const id = take('verified')
       await broken(kind, id)
@@ -299,7 +299,7 @@ describe('when the bank does not answer', () => {
     }
   })
 
-  test('an activation that was not applied is told as unknown, with the client as it stands', async () => {
+  test('an activation that was not applied is reported as unknown, with the client’s current state', async () => {
     for (const [kind, more] of [
       ['refuse', {}],
       ['status', { status: 503 }],
@@ -315,7 +315,7 @@ describe('when the bank does not answer', () => {
     }
   })
 
-  test('the same press after an unknown outcome is never sent to the bank again', async () => {
+  test('the same press is never sent to the bank again after an unknown outcome', async () => {
     const id = take('verified')
     const key = randomUUID()
     await broken('status', id, { status: 503 })
@@ -342,7 +342,7 @@ describe('when the bank does not answer', () => {
     expect(again).toMatchObject({ status: 200, body: { outcome: 'done' } })
   })
 
-  test('the list fails with what happened, and never looks empty', async () => {
+  test('a list that cannot be read says what happened, and never looks empty', async () => {
     for (const [kind, code] of [
       ['refuse', 'bank_unreachable'],
       ['garbage', 'bank_bad_answer'],
@@ -358,14 +358,14 @@ describe('when the bank does not answer', () => {
     }
   })
 
-  test('a read that failed once is read again, and nobody notices', async () => {
+  test('a read that failed once is tried again without anybody noticing', async () => {
     await fault({ method: 'GET', path: '/v1/clients', kind: 'status', status: 503, times: 1 })
     expect((await officer.json('/api/clients')).status).toBe(200)
   })
 })
 
 describe('activity', () => {
-  test('a command prolongs the session; reading does not', async () => {
+  test('reported to the console prolongs the session, and a read does not', async () => {
     const person = await new Browser().signInAs('verifier')
     const left = async () => (await person.json('/api/session')).body.idleSecondsLeft
     const refreshed = await person.json('/api/session/refresh', { method: 'POST', body: {} })

@@ -42,7 +42,7 @@ describe('the data tables of a client', () => {
     })
   })
 
-  test('have no number where the rows could not be counted, and the others stand', async () => {
+  test('come without a number if the rows could not be counted, and the others are unaffected', async () => {
     await failing('/v1/datatables/employment/{clientId}')
     const { status, body } = await officer.json(deskPaths.api.dataTables(7))
     const tables: DataTableSummary[] = body
@@ -54,7 +54,7 @@ describe('the data tables of a client', () => {
       })
   })
 
-  test('are not an empty list where they could not be read, or the client is not there', async () => {
+  test('are not an empty list if they could not be read, or if the client does not exist', async () => {
     const none = await officer.json(deskPaths.api.dataTables(99_999_999))
     expect(none).toMatchObject({ status: 404, body: { code: 'not_found' } })
     await failing('/v1/datatables')
@@ -64,7 +64,7 @@ describe('the data tables of a client', () => {
 })
 
 describe('one data table', () => {
-  test('holds every value as text in one form, with every digit', async () => {
+  test('holds every value as text in one format, with every digit', async () => {
     const table = await makeTable()
     await askBank('officer', 'POST', bankPath(table.name, table.clientId), {
       employer: 'Lakeside “Ltd”',
@@ -131,7 +131,7 @@ describe('one data table', () => {
     expect(body.entries.map(({ values }: { values: object }) => values)).toEqual([row, row])
   })
 
-  test('that is not there, or not of this tenant, is not found', async () => {
+  test('that does not exist, or belongs to another tenant, is not found', async () => {
     const table = await makeTable()
     const harbour = await new Browser().signInAs('officer@harbour')
     for (const [browser, path] of [
@@ -146,7 +146,7 @@ describe('one data table', () => {
 })
 
 describe('who may write rows', () => {
-  test('the auditor reads them and may not add, change or delete', async () => {
+  test('the auditor reads rows and may not add, change or delete them', async () => {
     const table = await makeTable()
     await askBank('officer', 'POST', bankPath(table.name, table.clientId), { employer: 'Lakeside' })
     const { body } = await auditor.json(tablePath(table))
@@ -167,7 +167,7 @@ describe('who may write rows', () => {
     expect(await rowsAtBank(table)).toHaveLength(1)
   })
 
-  test('the verifier adds and changes, and may not delete', async () => {
+  test('the verifier adds and changes rows, and may not delete them', async () => {
     const table = await makeTable()
     const added = await verifier.command(entriesPath(table), entryOf(table, [{ employer: 'A' }]))
     const [entry] = added.body.entries

@@ -25,7 +25,7 @@ const unseen = async (by = maker): Promise<Decided['unseen']> =>
   (await by.json(ADDRESS)).body.unseen
 const see = (seen: number[], by = maker) => by.json(ADDRESS, { method: 'PUT', body: { seen } })
 
-/** Asks for an activation that waits; returns its number. */
+/** Requests an activation that then waits; returns the request's number. */
 async function ask(by = 'manager'): Promise<number> {
   const { clientId } = await askBank(`${by}@hillside`, 'POST', '/v1/clients', {
     officeId: 1,
@@ -51,10 +51,10 @@ async function ask(by = 'manager'): Promise<number> {
 const decide = (by: Browser, id: number, decision: string) =>
   by.command(deskPaths.api.approval(id), { decision })
 
-test('what others approved or rejected counts until it was looked at, and what was taken back never', async () => {
+test('decisions by others count as new until the person has looked at them, and own withdrawals never count', async () => {
   const before = await ask()
   await decide(checker, before, 'approve')
-  // Whoever was never told begins with nothing.
+  // A person who has never asked starts with nothing new.
   expect(await unseen()).toEqual([])
   const [approved, rejected, takenBack] = [await ask(), await ask(), await ask()]
   expect(await unseen()).toEqual([])
@@ -62,7 +62,7 @@ test('what others approved or rejected counts until it was looked at, and what w
   await decide(checker, rejected, 'reject')
   await decide(maker, takenBack, 'takeBack')
   expect(await unseen()).toEqual([rejected, approved])
-  // Told is not looked at.
+  // Being told does not count as looking.
   expect(await unseen()).toEqual([rejected, approved])
   expect((await see([approved])).body).toEqual({ isNoted: true })
   expect(await unseen()).toEqual([rejected])
@@ -73,7 +73,7 @@ test('what others approved or rejected counts until it was looked at, and what w
   expect(await unseen()).toEqual([another])
 })
 
-test('what one person has looked at is not what another has, nor what they asked for', async () => {
+test('what is new is kept per person, and only for their own requests', async () => {
   expect(await unseen(checker)).toEqual([])
   await unseen()
   const id = await ask('checker')
@@ -84,7 +84,7 @@ test('what one person has looked at is not what another has, nor what they asked
   expect(await unseen(checker)).toEqual([id])
 })
 
-test('while the store cannot keep what was looked at it says so, and the decision is news still', async () => {
+test('while the store cannot record a look, the answer says so and the decision stays new', async () => {
   await unseen()
   const id = await ask()
   await decide(checker, id, 'approve')
@@ -98,7 +98,7 @@ test('while the store cannot keep what was looked at it says so, and the decisio
   expect(await unseen()).not.toContain(id)
 })
 
-test('is an error where the trail cannot be read, and takes no other body', async () => {
+test('a trail that cannot be read is an error, and every other body is refused', async () => {
   await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
   expect((await maker.json(ADDRESS)).status).toBe(502)
   for (const body of [{}, { seen: ['1'] }, { seen: [0] }, { seen: [1], more: 1 }])

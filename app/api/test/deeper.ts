@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest'
 
-/** In place of `describe`: the deep run has these tests, and the quick one does not. docs/decisions/0043-quick-and-deep.md */
+/** Replaces `describe` for tests that belong only to the deep run. docs/decisions/0043-quick-and-deep.md */
 export const deeper = (title: string, tests: () => void): void => {
   if (inject('depth') === 'deep') describe(title, tests)
 }

@@ -30,7 +30,7 @@ async function made(members: object = {}): Promise<number> {
 const recordOf = (id: number) => askBank('officer', 'GET', `/v1/clients/${id}`)
 const atBank = (id: number, body: object) =>
   askBank('officer', 'PUT', `/v1/clients/${id}`, { ...body, ...dates })
-/** What the console's page would have opened. */
+/** The details as the console's page would have opened them. */
 const opened = async (id: number) => detailsOf((await officer.json(`/api/clients/${id}`)).body)
 const change = async (
   id: number,
@@ -41,7 +41,7 @@ const activity = async (id: number) =>
   (await officer.json(`/api/clients/${id}/activity?limit=50&offset=0`)).body
 
 describe('the change of a client’s details', () => {
-  test('reaches the bank as what it is, and leaves everything else alone', async () => {
+  test('reaches the bank as typed, and leaves everything else alone', async () => {
     const id = await made({ mobileNo: `07${mark()}`, dateOfBirth: '1990-05-01' })
     const before = await recordOf(id)
     const answer = await change(id, {
@@ -65,7 +65,7 @@ describe('the change of a client’s details', () => {
     expect(await recordOf(id)).not.toHaveProperty('mobileNo')
   })
 
-  test('may make an entity of a person, whose full name then stands for the parts', async () => {
+  test('may turn a person into an entity, whose full name then replaces the parts', async () => {
     const id = await made({ dateOfBirth: '1990-05-01' })
     const { body } = await change(id, {
       legalForm: 'entity',
@@ -92,8 +92,8 @@ describe('the change of a client’s details', () => {
   })
 })
 
-describe('somebody else’s change', () => {
-  test('is not written over: nothing is saved, and the members that differ are named', async () => {
+describe('a colleague’s change', () => {
+  test('is not overwritten: nothing is saved, and the details that differ are named', async () => {
     const id = await made({ emailAddress: 'a@example.com' })
     const before = await opened(id)
     await atBank(id, { emailAddress: 'theirs@example.com', externalId: `x-${mark()}` })
@@ -106,7 +106,7 @@ describe('somebody else’s change', () => {
     expect((await recordOf(id)).emailAddress).toBe('theirs@example.com')
   })
 
-  test('sent at the same moment, to a bank that takes its time, is not written over either', async () => {
+  test('sent at the same moment, to a slow bank, is not overwritten either', async () => {
     const id = await made({ emailAddress: 'a@example.com' })
     const before = await opened(id)
     await fault({ ...UPDATE, clientId: id, kind: 'delay', delayMs: 700 })
@@ -123,7 +123,7 @@ describe('somebody else’s change', () => {
     expect((await recordOf(id)).emailAddress).toBe(done?.body.client.emailAddress)
   })
 
-  test('that ended the client meanwhile is news, and nothing is changed', async () => {
+  test('that has ended the client is reported as news, and nothing is changed', async () => {
     const id = await made()
     const before = await opened(id)
     const { body } = await officer.json('/api/clients/ending-reasons/reject')
@@ -139,8 +139,8 @@ describe('somebody else’s change', () => {
   })
 })
 
-describe('a value that cannot be', () => {
-  test('stands at its field, and nothing is changed', async () => {
+describe('an impossible value', () => {
+  test('is reported at its field, and nothing is changed', async () => {
     const [taken, id] = [`07${Number.parseInt(mark(), 16)}`, await made()]
     await made({ mobileNo: taken })
     const wrong: [object, string, RegExp][] = [
@@ -159,7 +159,7 @@ describe('a value that cannot be', () => {
     expect(await activity(id)).toMatchObject({ totalFilteredRecords: 1 })
   })
 
-  test('of a body made by hand is refused before the bank is asked', async () => {
+  test('in a handmade body is refused before the bank is asked', async () => {
     const id = await made()
     const before = await opened(id)
     const bodies = [
@@ -186,7 +186,7 @@ describe('a value that cannot be', () => {
 })
 
 describe('who may', () => {
-  test('the officer and the verifier may, the auditor is told what it needs', async () => {
+  test('the officer and the verifier may change details, and the auditor is told which permission it needs', async () => {
     const id = await made()
     const by = async (who: Browser) =>
       (await change(id, { externalId: `x-${mark()}` }, { by: who })).body
@@ -207,7 +207,7 @@ describe('who may', () => {
 
 describe('a lost answer', () => {
   test.each([{ kind: 'timeout-after-applying' }, { kind: 'cut' }])(
-    'to a change that was made ($kind) is found out by reading the record',
+    'to a change that was made ($kind) is made up for by reading the record',
     async (lost) => {
       const id = await made()
       await fault({ ...UPDATE, clientId: id, times: 1, ...lost })
@@ -227,18 +227,18 @@ describe('a lost answer', () => {
     },
   )
 
-  test('ends the same when the same press is made again, and leads to one entry in the trail', async () => {
+  test('gives the same outcome when the press is repeated, and leaves one entry in the trail', async () => {
     const id = await made()
     const before = await opened(id)
     const key = randomUUID()
     const press = () => change(id, { emailAddress: 'a@example.com' }, { before, key })
     const { status, body } = await press()
-    // Of an answer only how it ended is kept.
+    // The console keeps only the outcome of an answer.
     expect(await press()).toMatchObject({ status, body: { outcome: body.outcome } })
     expect(await activity(id)).toMatchObject({ totalFilteredRecords: 2 })
   })
 
-  test('to the reading before it means that nothing was sent, and the press may be made again', async () => {
+  test('to the read before the change means that nothing was sent, and the press may be made again', async () => {
     const id = await made()
     const before = await opened(id)
     const key = randomUUID()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(noFaults)
 
-/** A table with these rows at the bank, and its rows as the console shows them. */
+/** A table that has these rows at the bank, with its rows as the console shows them. */
 async function tableWith(
   rows: object[],
   options: Partial<MadeTable> = {},
@@ -50,7 +50,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['Lakeside 1234567890123.123456', 'Kisumu 2.000000'])
   })
 
-  test('is taken, and so is its deletion, however long the texts are that the row holds', async () => {
+  test('is accepted, and so is its deletion, however long the texts in the row are', async () => {
     const remark = '👍'.repeat(65_535)
     const { table, first } = await tableWith([{ ...row('Lakeside', '1.50'), remark }])
     const changed = await change(table, first.id, first.values, { monthly_income: '2' })
@@ -60,7 +60,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual([])
   })
 
-  test('empties a value, and not one that is required', async () => {
+  test('can empty a value, unless it is required', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const emptied = await change(table, first.id, first.values, { monthly_income: null })
     expect(emptied.body).toMatchObject({
@@ -82,7 +82,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['Lakeside null'])
   })
 
-  test('of a row somebody changed meanwhile is not sent, and the columns are named', async () => {
+  test('of a row that somebody changed meanwhile is not sent, and the columns are named', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     await askBank('verifier', 'PUT', bankPath(table.name, table.clientId, first.id), {
       employer: 'شركة 2',
@@ -102,14 +102,14 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['شركة 2 2.000000'])
   })
 
-  test('takes a decimal with other zeros for the same', async () => {
+  test('treats a decimal with other zeros as the same', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const before = { ...first.values, monthly_income: '1.500' }
     const { body } = await change(table, first.id, before, { employer: 'Kisumu' })
     expect(body.outcome).toBe('done')
   })
 
-  test('says of every column what it held before', async () => {
+  test('must say for every column what it held before', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const before = { monthly_income: '1.5' }
     const { status, body } = await change(table, first.id, before, { employer: 'Kisumu' })
@@ -119,7 +119,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['Lakeside 1.500000'])
   })
 
-  test('of a column the table does not have any more is not sent', async () => {
+  test('of a column that the table no longer has is not sent', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const before = { ...first.values, phone: '0700' }
     const values = { employer: 'Kisumu', phone: '0711' }
@@ -132,7 +132,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['Lakeside 1.500000'])
   })
 
-  test('of a row that is gone, or another client’s, is told so', async () => {
+  test('of a row that is gone, or another client’s, is answered as not found', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1')])
     const other = { ...table, clientId: table.clientId + 1 }
     const theirs = await change(other, first.id, first.values, { employer: 'Mine' })
@@ -142,7 +142,7 @@ describe('a change of a row', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('where the table takes one row goes by the client’s own id, and no other', async () => {
+  test('goes by the client’s own id, and no other, if the table takes one row', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1')], { multiRow: false })
     expect(first.id).toBe(table.clientId)
     const wrong = await change(table, first.id + 1, first.values, { employer: 'Mine' })
@@ -152,7 +152,7 @@ describe('a change of a row', () => {
     expect(await atBank(table)).toEqual(['Kisumu 1.000000'])
   })
 
-  test('takes no member it does not know', async () => {
+  test('with an unknown member is refused', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1')])
     for (const body of [
       { before: first.values, values: { employer: 'A' }, force: true },
@@ -168,10 +168,10 @@ describe('a change of a row', () => {
   })
 })
 
-describe('two people with the same row open who press at once, at a bank that takes its time', () => {
+describe('two people who press at once with the same row open, at a slow bank', () => {
   const PATH = '/v1/datatables/{table}/{clientId}/{entryId}'
 
-  test('one changes it, and the other is told what it holds now', async () => {
+  test('make one change, and the other is told what the row holds now', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const verifier = await new Browser().signInAs('verifier')
     const slow = { method: 'PUT', path: PATH, clientId: table.clientId, kind: 'delay' }
@@ -205,13 +205,13 @@ describe('a deletion', () => {
     expect(await atBank(table)).toEqual(['A 1.000000', 'C 3.000000'])
   })
 
-  test('deletes the one row of a table that takes one', async () => {
+  test('deletes the only row of a table that takes one', async () => {
     const { table, first } = await tableWith([row('A', '1')], { multiRow: false })
     expect((await remove(table, first.id, first.values)).body.outcome).toBe('done')
     expect(await rowsAtBank(table)).toEqual([])
   })
 
-  test('of a row that holds anything else than was shown is not sent', async () => {
+  test('of a row that holds something other than shown is not sent', async () => {
     const { table, first } = await tableWith([row('A', '1')])
     const { monthly_income: _, ...unseen } = first.values
     for (const before of [{ ...first.values, employer: 'B' }, unseen, {}])
@@ -222,7 +222,7 @@ describe('a deletion', () => {
     expect(await atBank(table)).toEqual(['A 1.000000'])
   })
 
-  test('of a row that is gone is told so', async () => {
+  test('of a row that is gone is answered as not found', async () => {
     const { table, first } = await tableWith([row('A', '1')])
     expect((await remove(table, first.id, first.values)).status).toBe(200)
     expect(await remove(table, first.id, first.values)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a deletion', () => {
   })
 })
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   const PATH = '/v1/datatables/{table}/{clientId}/{entryId}'
   const lost = (method: string, kind: string, clientId: number) =>
     fault({ method, path: PATH, clientId, kind, times: 1 })
