@@ -45,7 +45,7 @@ const REVIEW = {
 const activate = (by: Browser, clientId: number) =>
   by.command(deskPaths.api.activation(clientId), REVIEW)
 
-/** A client whose activation waits, and what waits. */
+/** A client whose activation waits, and the waiting request. */
 async function held(by = officer): Promise<{ clientId: number; id: number; item: WaitingCommand }> {
   const clientId = await pending()
   expect((await activate(by, clientId)).body.outcome).toBe('waiting')

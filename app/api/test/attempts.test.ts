@@ -74,7 +74,7 @@ async function startConsole(settings: Record<string, string> = {}) {
       method,
       headers: incoming.headers as Record<string, string>, // none of them is sent twice
       ...(method === 'POST' && { body: incoming, duplex: 'half' }),
-    } as object) // Node's own takes any async iterable
+    } as object) // Node takes any async iterable
     const handler = handlers[given.nextUrl.pathname]
     if (!handler) return response.writeHead(404).end()
     const answered = await handler(given, { params: Promise.resolve({}) })

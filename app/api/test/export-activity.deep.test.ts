@@ -57,7 +57,7 @@ const review = (clientId: number, comments: string, username: string) =>
     manualReviewActivationComments: comments,
   })
 
-/** Has pages of the trail answered in the bank's place, where `said` has an answer. */
+/** Answers pages of the trail in the bank's place, whenever `said` returns an answer. */
 function trail(said: (query: { offset: number; limit: number }) => Said | undefined): void {
   between.answer = ({ url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://bank')
@@ -78,7 +78,7 @@ const activation = (id: number, commandAsJson: string | undefined = '{}') => ({
   actionName: 'ACTIVATE',
   commandAsJson,
 })
-/** The trail of these entries, of which the bank gives what is asked for. */
+/** A trail of these entries, from which the bank gives the requested part. */
 const whole = (entries: object[]) =>
   trail(({ offset, limit }) => page(entries.length, entries.slice(offset, offset + limit)))
 
@@ -96,7 +96,7 @@ async function logged(go: () => Promise<unknown>): Promise<object[]> {
 }
 
 describe('the activity as a file', () => {
-  test('has every entry of the list, the oldest first, with who, when, old and new', async () => {
+  test('has every entry of the list, oldest first, with who, when, old and new', async () => {
     const id = await newClient('officer@harbour', { firstname: '=HYPERLINK' })
     await askBank('officer@harbour', 'PUT', `/v1/clients/${id}`, { lastname: 'Reyes; "R"' })
     const answer = await ask('entity=client')
@@ -122,7 +122,7 @@ describe('the activity as a file', () => {
     expect(ids).toEqual([...ids].sort((one, other) => one - other))
   })
 
-  test('is in the language of whoever asks, and narrowed as the page is', async () => {
+  test('is in the language of the person who asks, and filtered like the page', async () => {
     const id = await newClient('officer@harbour')
     await askBank('officer@harbour', 'PUT', `/v1/clients/${id}`, { externalId: `e-${id}` })
     const today = new Date().toISOString().slice(0, 10)
@@ -134,7 +134,7 @@ describe('the activity as a file', () => {
     expect(linesOf(await textOf('to=2001-01-01'))).toEqual([])
   })
 
-  test('holds no number of an identifier but what the bank has masked, and nothing of another bank', async () => {
+  test('holds identifier numbers only as the bank has masked them, and nothing of another bank', async () => {
     const id = await newClient('officer@harbour')
     const documentKey = `P${String(id).padStart(9, '7')}`
     await askBank('officer@harbour', 'POST', `/v1/clients/${id}/identifiers`, {
@@ -149,7 +149,7 @@ describe('the activity as a file', () => {
     expect(text).not.toContain('Lakeside')
   })
 
-  test('tells the rows of a data table by its columns, and counts what it does not tell', async () => {
+  test('shows the rows of a data table by its columns, and counts the values that it does not show', async () => {
     const id = await newClient('officer@harbour')
     const entries = [{ employer: '=Lumen' }, { employer: 'City of Mombasa' }]
     await askBank('officer@harbour', 'POST', `/v1/datatables/source_of_funds/${id}`, { entries })
@@ -162,7 +162,7 @@ describe('the activity as a file', () => {
     expect(linesOf(hidden)[0]).toMatch(/,1$/)
   })
 
-  test('names what is recorded by lists of the bank that are read once, and waits for them', async () => {
+  test('names recorded values by lists of the bank, which it reads once and waits for', async () => {
     const inOffice = (id: number) => ({ ...entry(id), commandAsJson: '{"officeId":1}' })
     whole(upTo(450).map(inOffice))
     const audits = between.answer
@@ -183,7 +183,7 @@ describe('the activity as a file', () => {
   test.each([
     [403, 200],
     [500, 502],
-  ])('where the bank answers %d for such a list, is answered with %d', async (status, answered) => {
+  ])('that meets a %d for such a list is answered with %d', async (status, answered) => {
     whole([{ ...entry(1), commandAsJson: '{"officeId":1}' }])
     const audits = between.answer
     between.answer = (request) =>
@@ -193,7 +193,7 @@ describe('the activity as a file', () => {
     if (answered === 200) expect(await answer.text()).toContain('Office: office 1')
   })
 
-  test('has what was done while it was read behind the rest, once', async () => {
+  test('appends what was done during the read, once', async () => {
     let last = 300
     trail(({ offset, limit }) => {
       const here = upTo(last)
@@ -210,7 +210,7 @@ describe('the activity as a file', () => {
     ['has an entry that cannot be shown', () => page(400, [entry(200), {}])],
     ['is in another order', () => page(400, [entry(400), entry(399)])],
     ['has what was not asked for', () => page(400, [entry(200), activation(201)])],
-  ])('of which a later page %s is cut off, and does not end', async (_how, later) => {
+  ])('is cut off, and does not end normally, if a later page %s', async (_how, later) => {
     trail(({ offset }) => (offset > 0 ? later() : page(400, upTo(200).map(entry))))
     const answer = await ask('action=create')
     expect(answer.status).toBe(200)
@@ -222,12 +222,12 @@ describe('the activity as a file', () => {
     ['has an entry that cannot be shown', page(1, [{}]), 'bank_bad_answer'],
     ['is in another order', page(2, [entry(2), entry(1)]), 'bank_bad_answer'],
     ['has what was not asked for', page(1, [activation(1)]), 'bank_bad_answer'],
-  ])('where the first page %s is not begun, and that is told', async (_how, first, code) => {
+  ])('does not begin if the first page %s, and the answer says why', async (_how, first, code) => {
     trail(() => first)
     expect((await json('action=create')).body.code).toBe(code)
   })
 
-  test('waits for a bank that asks to wait', async () => {
+  test('waits for a bank that asks for a pause', async () => {
     let busy = 1
     trail(({ offset }) => {
       if (offset === 0) return page(210, upTo(200).map(entry))
@@ -239,7 +239,7 @@ describe('the activity as a file', () => {
     expect(idsIn(await textOf(''))).toEqual(upTo(210))
   })
 
-  test('waits no longer for a bank that asks to wait once its browser left', async () => {
+  test('stops waiting for a bank that asks for a pause once its browser has left', async () => {
     const leaving = new AbortController()
     let asked = 0
     trail(() => {
@@ -259,7 +259,7 @@ describe('the activity as a file', () => {
     'offset=0',
     'overrides=true&action=create',
     'from=2026-02-01&to=2026-01-01',
-  ])('is read for no query that is none: %s', async (query) => {
+  ])('is not read for an invalid query: %s', async (query) => {
     let isAsked = false
     trail(() => {
       isAsked = true
@@ -269,7 +269,7 @@ describe('the activity as a file', () => {
     expect(isAsked).toBe(false)
   })
 
-  test('is given to nobody who may not read the trail', async () => {
+  test('is refused to a person who may not read the trail', async () => {
     const verifier = await new Browser().signInAs('verifier@harbour')
     const { status, body } = await json('', verifier)
     expect({ status, body }).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
@@ -297,7 +297,7 @@ describe('the override register as a file', () => {
     )
   })
 
-  test('says who decided on a manual review that was held for a second person, and what still waits', async () => {
+  test('says who decided on a manual review that was held for a second person, and which ones still wait', async () => {
     const held = await newClient('officer@hillside')
     const waiting = await newClient('officer@hillside')
     for (const id of [held, waiting]) await review(id, `Case ${id}.`, 'officer@hillside')
@@ -313,7 +313,7 @@ describe('the override register as a file', () => {
     expect(of(waiting)).toEqual([expect.stringMatching(/,Waiting for a checker,,,\d+$/)])
   })
 
-  test('is not made where an activation does not say whether it was one', async () => {
+  test('is not written if an activation does not say whether it was a manual review', async () => {
     for (const unread of [
       activation(7, '{"isActi'),
       activation(7, 'true'),
@@ -324,18 +324,18 @@ describe('the override register as a file', () => {
     }
     whole([...upTo(200).map((id) => activation(id)), activation(201, 'none')])
     await expect(textOf('overrides=true')).rejects.toThrow()
-    // The page leaves it out too, and says so.
+    // The page leaves such an activation out too, and says so.
     const { body } = await auditor.json(deskPaths.api.activity('limit=200&overrides=true&offset=1'))
     expect(body).toMatchObject({ pageItems: [], read: 200, unreadable: 1 })
   })
 
-  test('is found among pages of activations that have none', async () => {
+  test('is complete even if most pages of activations have none', async () => {
     const manual = '{"isActivatedByManualReview":true}'
     whole(upTo(700).map((id) => activation(id, id % 350 === 0 ? manual : '{}')))
     expect(idsIn(await textOf('overrides=true'))).toEqual([350, 700])
   })
 
-  test('that nobody reads on is read from the bank no further, also where none was found yet', async () => {
+  test('stops reading from the bank once nobody reads the file, even if no review was found yet', async () => {
     let asked = 0
     trail(({ offset }) => {
       asked += 1
@@ -356,7 +356,7 @@ describe('the override register as a file', () => {
   })
 })
 
-test('each file is one line of the log: who, which list, how many, whether whole, by which filters', async () => {
+test('each file is one line of the log: who, which list, how many, whether complete, and by which filters', async () => {
   const lines = await logged(async () => {
     whole(upTo(250).map(entry))
     await textOf('action=create&from=2026-01-01')

@@ -8,7 +8,7 @@ beforeAll(() => {
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, CLIENTS_EXPORT: 'off' })
 })
 
-test('no list leaves a console that lets none leave', async () => {
+test('a console that allows no exports gives out no list', async () => {
   const officer = await new Browser().signInAs('officer')
   const answer = await officer.json(deskPaths.api.exportClients('separator=comma'))
   expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } })

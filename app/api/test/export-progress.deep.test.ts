@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => between.close())
 
 const TOTAL = 1000
-/** A list of a thousand; `said` answers for some of its pages in its place. */
+/** A list of a thousand clients; `said` may answer some of its pages instead. */
 function lists(said: (offset: number) => Said | undefined = () => undefined): void {
   between.answer = ({ url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://bank')
@@ -47,16 +47,16 @@ const progressOf = async (file: string, person = officer) =>
   (await person.json(deskPaths.api.exportProgress(file))).body
 const cancel = async (file: string) =>
   (await officer.json(deskPaths.api.exportProgress(file), { method: 'DELETE' })).body
-/** Reads a file step by step: each page of it is taken when the test says so. */
+/** Reads a file step by step: the test decides when each page is taken. */
 function readerOf(answer: Response) {
   const reader = answer.body?.getReader()
   if (!reader) throw new Error('The file has no body.')
   return reader
 }
-/** Lets some seconds pass, in which it is told again. */
+/** Lets some seconds pass, in which the progress is reported again. */
 const later = (seconds = 2) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('how far a file is can be asked for until it is whole', async () => {
+test('the progress of a file can be read until the file is complete', async () => {
   lists()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
   const file = randomUUID()
@@ -72,7 +72,7 @@ test('how far a file is can be asked for until it is whole', async () => {
   expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
 })
 
-test('that the bank asked to wait is told, and until when, until the file goes on', async () => {
+test('the progress says that the bank asked for a pause, and until when, until the file goes on', async () => {
   let pauses = 1
   lists((offset) => {
     if (offset < 300 || pauses === 0) return undefined
@@ -90,7 +90,7 @@ test('that the bank asked to wait is told, and until when, until the file goes o
   expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
 })
 
-test('how many the list had when the file was begun is told with how many the file has', async () => {
+test('the progress gives the length of the list when the file was begun, beside the rows of the file', async () => {
   let here = TOTAL
   lists((offset) => {
     const ids = Array.from({ length: Math.min(200, here - offset) }, (_, at) => offset + at + 1)
@@ -106,22 +106,22 @@ test('how many the list had when the file was begun is told with how many the fi
   expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL + 2, total: TOTAL })
 })
 
-test('a file of which nothing is heard for half a minute is not told as going on', async () => {
+test('a file that reports nothing for half a minute no longer counts as under way', async () => {
   lists()
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
   const file = randomUUID()
   const reader = readerOf(await ask(file))
   await reader.read()
-  // However long the bank takes, the copy that waits for it is heard of.
+  // However long the bank takes, the copy that waits for it keeps reporting.
   await later(60)
   expect((await progressOf(file)).state).toBe('reading')
-  // As one that died: the clock, too, begins again then.
+  // As if the copy had died; this also resets the clock.
   vi.clearAllTimers()
   await later(60 + 31)
   expect((await progressOf(file)).state).toBe('silent')
 })
 
-test('a file that is cancelled with its last rows is no whole one', async () => {
+test('a file that is cancelled with its last rows does not count as complete', async () => {
   lists()
   const file = randomUUID()
   const reader = readerOf(await ask(file))
@@ -135,7 +135,7 @@ test('a file that is cancelled with its last rows is no whole one', async () => 
   expect((await progressOf(file)).state).toBe('cancelled')
 })
 
-test('nobody else is told of a file', async () => {
+test('nobody else can read the progress of a file', async () => {
   lists()
   const file = randomUUID()
   await (await ask(file)).text()
@@ -160,7 +160,7 @@ test('a file that is cancelled is cut off', async () => {
   expect(await progressOf(file)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a file that is cancelled before it begins does not begin', async () => {
+test('a file that is cancelled before it begins never begins', async () => {
   lists()
   const file = randomUUID()
   await cancel(file)
@@ -168,7 +168,7 @@ test('a file that is cancelled before it begins does not begin', async () => {
   expect(await progressOf(file)).toMatchObject({ state: 'cancelled', rows: 0 })
 })
 
-test('a file that is whole cannot be cancelled any more', async () => {
+test('a complete file can no longer be cancelled', async () => {
   lists()
   const file = randomUUID()
   await (await ask(file)).text()
@@ -192,7 +192,7 @@ test.each<[string, Said, object]>([
     },
     { title: expect.any(String), detail: expect.stringMatching(/not in the order/) },
   ],
-])('why a file was cut off is told where a page of it %s', async (_, page, why) => {
+])('the progress says why a file was cut off if one of its pages %s', async (_, page, why) => {
   lists((offset) => (offset > 300 ? page : undefined))
   const file = randomUUID()
   await expect((await ask(file)).text()).rejects.toThrow()
@@ -201,7 +201,7 @@ test.each<[string, Said, object]>([
   expect(cut.rows).toBeGreaterThanOrEqual(200)
 })
 
-test('why no file began is told in the language of whoever asks', async () => {
+test('the reason why no file began is given in the language of the person who asks', async () => {
   lists(() => ({ status: 500, body: '{}' }))
   const file = randomUUID()
   expect((await ask(file)).status).toBe(502)
@@ -215,7 +215,7 @@ test('why no file began is told in the language of whoever asks', async () => {
   })
 })
 
-test('a file asked for again by its name is told anew', async () => {
+test('a file requested again under its name is reported anew', async () => {
   lists(() => ({ status: 500, body: '{}' }))
   const file = randomUUID()
   await ask(file)
@@ -224,7 +224,7 @@ test('a file asked for again by its name is told anew', async () => {
   expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL, total: TOTAL })
 })
 
-test('a store that is away keeps no file from being whole', async () => {
+test('a file is completed even if the store is away', async () => {
   lists()
   const file = randomUUID()
   vi.spyOn(MemoryKeyValue.prototype, 'add').mockRejectedValue(
@@ -236,7 +236,7 @@ test('a store that is away keeps no file from being whole', async () => {
   expect(await progressOf(file)).toEqual({ state: 'notBegun', rows: 0 })
 })
 
-test('a name that is none is refused', async () => {
+test('an invalid name is refused', async () => {
   const { status, body } = await officer.json(deskPaths.api.exportProgress('7'))
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect((await ask('7')).status).toBe(400)

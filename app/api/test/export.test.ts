@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => between.close())
 
-/** Has pages of the bank's list answered in its place, where `said` has an answer. */
+/** Answers pages of the bank's list in its place, whenever `said` returns an answer. */
 function lists(said: (query: { offset: number; limit: number }) => Said | undefined): void {
   between.answer = ({ url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://bank')
@@ -58,7 +58,7 @@ async function newClient(members: object = {}): Promise<number> {
   return clientId
 }
 
-test('a list is a file with all of its clients, by their ids, in the language of whoever asks', async () => {
+test('the file of a list has all its clients, ordered by id, in the language of the person who asks', async () => {
   const lastname = `=1+1 "${randomUUID().slice(0, 8)}"`
   const id = await newClient({ firstname: '=HYPERLINK', lastname })
   const answer = await ask('separator=comma&status=pending')
@@ -88,7 +88,7 @@ test('a list is a file with all of its clients, by their ids, in the language of
   expect((await french.text()).split('\r\n')[0]).toContain('Id;N° de compte;Nom;État;')
 })
 
-test('a file has the id of each client and the columns it is asked for, in its own order', async () => {
+test('a file has the id of each client and the requested columns, in its own order', async () => {
   lists(() => ({
     status: 200,
     body: JSON.stringify({
@@ -102,11 +102,11 @@ test('a file has the id of each client and the columns it is asked for, in its o
   expect(text.replace('\u{feff}', '')).toBe('Id,Account no.,Name\r\n7,000000007,Nia Barrow\r\n')
 })
 
-test('whoever is in the list all the while is in the file once, however many leave it meanwhile', async () => {
+test('a client who stays in the list is in the file exactly once, however many others leave meanwhile', async () => {
   let here = Array.from({ length: 1000 }, (_, at) => at + 1)
   lists(({ offset, limit }) => {
     const said = page(here.length, here.slice(offset, offset + limit))
-    // With every page some of those that were read are gone, and the others move up past where the next begins.
+    // After every page some clients already read are gone, and the others move up past the start of the next page.
     here = here.slice(20)
     return said
   })
@@ -139,7 +139,7 @@ test.each<[string, Said]>([
       }),
     },
   ],
-])('a file of which a later page %s is cut off, and does not end', async (_how, later) => {
+])('a file is cut off, and does not end normally, if a later page %s', async (_how, later) => {
   lists(({ offset }) => (offset > 0 ? later : page(500, FIRST)))
   await expect((await ask('separator=comma')).text()).rejects.toThrow()
 })
@@ -151,13 +151,13 @@ test.each<[string, Said, string]>([
     { status: 200, body: '{"totalFilteredRecords":1,"pageItems":[{}]}' },
     'bank_bad_answer',
   ],
-])('where the first page %s that is told, and no file begins', async (_how, first, code) => {
+])('no file begins if the first page %s, and the answer says why', async (_how, first, code) => {
   lists(() => first)
   const answer = await officer.json(deskPaths.api.exportClients('separator=comma'))
   expect(answer.body.code).toBe(code)
 })
 
-test('ten files at a time are written for a person, in all their sessions, and one more once one of them is over', async () => {
+test('a person can have ten files written at a time, over all their sessions, and another once one of them is over', async () => {
   lists(({ offset }) =>
     page(
       100_000,
@@ -174,7 +174,7 @@ test('ten files at a time are written for a person, in all their sessions, and o
   expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(200))
   const refused = await same.json(deskPaths.api.exportClients(`separator=comma&file=${file}`))
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_much_begun', retryAfter: 30 } })
-  // What the page that asks how far it is shows.
+  // What the page shows that asks for the progress.
   expect((await same.json(deskPaths.api.exportProgress(file))).body).toMatchObject({
     state: 'cut',
     why: { detail: refused.body.detail },
@@ -192,7 +192,7 @@ test('ten files at a time are written for a person, in all their sessions, and o
   for (const answer of [...begun.slice(1), others]) await answer.body?.cancel()
 })
 
-test('a bank that asks to wait is waited for', async () => {
+test('a file waits for a bank that asks for a pause', async () => {
   let busy = 2
   lists(({ offset }) => {
     if (offset === 0) return page(210, FIRST)
@@ -210,7 +210,7 @@ test.each([
   'separator=comma&orderBy=id',
   'separator=comma&columns=name.next',
   'separator=comma&columns=name.name',
-])('nothing is read for a query that is none: %s', async (query) => {
+])('nothing is read for an invalid query: %s', async (query) => {
   let isAsked = false
   lists(() => {
     isAsked = true
@@ -221,7 +221,7 @@ test.each([
   expect(isAsked).toBe(false)
 })
 
-test('a file that nobody reads on is read from the bank no further', async () => {
+test('a file that nobody reads on is not read any further from the bank', async () => {
   let asked = 0
   lists(({ offset }) => {
     asked += 1
@@ -240,11 +240,11 @@ test('a file that nobody reads on is read from the bank no further', async () =>
   await reader?.cancel()
   const before = asked
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // What was on its way by then arrives, and nothing behind it.
+  // A page under way may still arrive, and none after it.
   expect(asked).toBeLessThanOrEqual(before + 1)
 })
 
-test('a file ends with the session of whoever asked for it, as one that is cut off', async () => {
+test('a file is cut off when the session of the person who asked for it ends', async () => {
   const leaver = await new Browser().signInAs('verifier@harbour')
   lists(({ offset }) =>
     page(
@@ -257,7 +257,7 @@ test('a file ends with the session of whoever asked for it, as one that is cut o
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('what is asked with HEAD is told as a file, of which nothing is sent, and takes nobody’s place', async () => {
+test('a HEAD request is answered like a file without sending any of it, and takes up nobody’s place', async () => {
   // More than a person may have written at a time.
   for (let asked = 0; asked < 12; asked += 1) {
     const answer = await officer.ask(deskPaths.api.exportClients('separator=comma'), {
@@ -268,7 +268,7 @@ test('what is asked with HEAD is told as a file, of which nothing is sent, and t
   }
 })
 
-test('a file whose browser left waits no longer for a bank that asks to wait', async () => {
+test('a file whose browser has left stops waiting for a bank that asks for a pause', async () => {
   const leaving = new AbortController()
   let asked = 0
   lists(() => {

@@ -12,7 +12,7 @@ let officer: Browser
 let verifier: Browser
 let auditor: Browser
 let neighbour: Browser
-/** Clients that no other test here puts files to. */
+/** Clients that no other test here adds files to. */
 const unused: number[] = []
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const take = () => unused.pop() ?? Number.NaN
 const filesOf = async (clientId: number) =>
   (await officer.json(deskPaths.api.dataTable(clientId, TABLE))).body.files
 
-/** Sends a form as the page does. */
+/** Sends a form the way the page does. */
 const sendForm = (
   browser: Browser,
   clientId: number,
@@ -54,7 +54,7 @@ const sendForm = (
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('adding a file', () => {
-  test('stores it at the bank as it was, under its name', async () => {
+  test('stores it at the bank unchanged, under its name', async () => {
     const clientId = take()
     const pdf = pdfOf(150_000, 'whole')
     const { status, body } = await sendForm(
@@ -128,12 +128,12 @@ describe('adding a file', () => {
     expect(await filesOf(clientId)).toEqual([])
   })
 
-  test('of another kind of body is not taken', async () => {
+  test('as another kind of body is refused', async () => {
     const { status } = await officer.command(deskPaths.api.files(take(), TABLE), { a: 1 })
     expect(status).toBe(415)
   })
 
-  test('is not for who may only read, and not for another bank', async () => {
+  test('is refused to a person who may only read, and for a client of another bank', async () => {
     const clientId = take()
     const form = fileForm(pdfOf(20_000))
     expect(await sendForm(auditor, clientId, form)).toMatchObject({
@@ -147,7 +147,7 @@ describe('adding a file', () => {
     expect(await filesOf(clientId)).toEqual([])
   })
 
-  test('whose answer is lost is found again by its checksum, and not sent twice', async () => {
+  test('whose answer is lost is made up for by its checksum, and the file is not sent twice', async () => {
     const clientId = take()
     await fault({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('adding a file', () => {
     expect(await filesOf(clientId)).toHaveLength(1)
   })
 
-  test('whose answer is lost stays unknown where the list cannot be read either', async () => {
+  test('whose answer is lost stays unknown if the list cannot be read either', async () => {
     const clientId = take()
     for (const [method, path] of [
       ['POST', '/v1/datatables/{table}/{clientId}'],
@@ -181,7 +181,7 @@ describe('a file of the bank', () => {
     return { clientId, id: body.file.id as number, bytes }
   }
 
-  test('is saved byte for byte, as nothing that could run', async () => {
+  test('is saved byte for byte, as content that cannot run', async () => {
     const { clientId, id, bytes } = await added(pdfOf(300_000), 'Zażółć %22x%22.pdf.html')
     const response = await auditor.ask(deskPaths.api.file(clientId, TABLE, id))
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
@@ -197,7 +197,7 @@ describe('a file of the bank', () => {
     })
   })
 
-  test('is shown in a page of the console only', async () => {
+  test('is shown only within a page of the console', async () => {
     const { clientId, id } = await added()
     const response = await officer.ask(deskPaths.api.file(clientId, TABLE, id, 'inline'), {
       headers: { 'sec-fetch-dest': 'iframe' },
@@ -207,7 +207,7 @@ describe('a file of the bank', () => {
     await response.body?.cancel()
   })
 
-  test('is told of without its bytes as often as somebody asks, and holds up no other', async () => {
+  test('can be asked for with HEAD any number of times, without its bytes and without holding up others', async () => {
     const { clientId, id, bytes } = await added(pdfOf(1_500_000))
     const path = deskPaths.api.file(clientId, TABLE, id)
     for (let asked = 0; asked < 40; asked += 1) {
@@ -219,7 +219,7 @@ describe('a file of the bank', () => {
   })
 
   test.each(['script', 'style', 'object', 'embed', 'worker', 'iframe'])(
-    'is not given to save to a %s',
+    'is not given to a %s as a download',
     async (destination) => {
       const { status } = await officer.json(deskPaths.api.file(1, TABLE, 1), {
         headers: { 'sec-fetch-dest': destination },
@@ -228,7 +228,7 @@ describe('a file of the bank', () => {
     },
   )
 
-  test('is not there for another bank, nor under another client', async () => {
+  test('is not found by another bank, nor under another client', async () => {
     const { clientId, id } = await added()
     for (const [browser, client] of [
       [neighbour, clientId],
@@ -239,7 +239,7 @@ describe('a file of the bank', () => {
     }
   })
 
-  test('that breaks off at the bank breaks off here, and does not look whole', async () => {
+  test('that breaks off at the bank breaks off here too, and does not look complete', async () => {
     const { clientId, id } = await added(pdfOf(1_500_000))
     const path = '/v1/datatables/{table}/{clientId}/documents/{documentId}/attachment'
     await fault({ method: 'GET', path, clientId, kind: 'cut', times: 1 })
@@ -250,7 +250,7 @@ describe('a file of the bank', () => {
     expect(['broken', 'refused']).toContain(await attempt)
   })
 
-  test('is deleted once, by who may', async () => {
+  test('is deleted once, and only by a person who may', async () => {
     const { clientId, id } = await added()
     const path = deskPaths.api.file(clientId, TABLE, id)
     const asked = () => ({ method: 'DELETE' as const, body: {}, idempotencyKey: randomUUID() })
@@ -268,7 +268,7 @@ describe('a file of the bank', () => {
     })
   })
 
-  test('whose deletion was not answered is looked for', async () => {
+  test('is looked for again if its deletion was not answered', async () => {
     const { clientId, id } = await added()
     const path = '/v1/datatables/{table}/{clientId}/documents/{documentId}'
     await fault({ method: 'DELETE', path, clientId, kind: 'cut', times: 1 })
@@ -323,7 +323,7 @@ deeper('a large file', () => {
     expect(await filesOf(clientId)).toEqual([done.body.file])
   })
 
-  test('goes in parts that are the file, and is renewed for what is missing', async () => {
+  test('goes in parts that make up the file, and gets new addresses for the missing ones', async () => {
     const clientId = take()
     const bytes = pdfOf(70 * 1024 * 1024)
     const begun = (await begin(officer, clientId, bytes.length)).body
@@ -346,7 +346,7 @@ deeper('a large file', () => {
     expect(done.body).toMatchObject({ outcome: 'done', file: { checksum: sha256(bytes) } })
   })
 
-  test('that is not all there is not completed, and can be given up twice', async () => {
+  test('that is incomplete cannot be completed, and can be abandoned twice', async () => {
     const clientId = take()
     const { body } = await begin(officer, clientId, 3_000_000)
     const completion = { fileKey: body.fileKey, parts: [{ partNumber: 1, etag: '"x"' }] }
@@ -367,7 +367,7 @@ deeper('a large file', () => {
     expect(renewed).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('that is given up while the bank hangs up is not claimed to be as it was, and may be given up again', async () => {
+  test('whose abandonment the bank cut short is not claimed to be unchanged, and can be abandoned again', async () => {
     const clientId = take()
     const { fileKey } = (await begin(officer, clientId, 3_000_000)).body
     const path = deskPaths.api.largeFiles(clientId, TABLE, '/abandonment')
@@ -385,7 +385,7 @@ deeper('a large file', () => {
     expect((await officer.command(path, { fileKey })).status).toBe(200)
   })
 
-  test('whose completion was not answered is asked for again', async () => {
+  test('is asked for again if its completion was not answered', async () => {
     const clientId = take()
     const bytes = pdfOf(3_000_000)
     const { fileKey, parts } = (await begin(officer, clientId, bytes.length)).body
@@ -405,7 +405,7 @@ deeper('a large file', () => {
     expect(await filesOf(clientId)).toHaveLength(1)
   })
 
-  test('is one of a hundred that a person may have on their way, and makes room once it is given up where it is', async () => {
+  test('is one of a hundred that a person may have under way, and makes room once it is abandoned under its own client', async () => {
     const person = await new Browser().signInAs('verifier')
     const clientId = take()
     const begun: string[] = []
@@ -419,7 +419,7 @@ deeper('a large file', () => {
     expect(await begin(officer, clientId, 3_000_000)).toMatchObject({ status: 200 })
     const giveUp = (client: number, fileKey = '') =>
       person.command(deskPaths.api.largeFiles(client, TABLE, '/abandonment'), { fileKey })
-    // Of another client it is not: there is nothing to give up.
+    // Under another client there is nothing to abandon.
     await giveUp(take(), begun[0])
     expect(await begin(person, clientId, 3_000_000)).toMatchObject({ status: 429 })
     await giveUp(clientId, begun[0])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => listed(() => undefined))
 afterAll(() => between.close())
 
-/** Has the bank's list answered in its place where `said` has an answer, and notes what was asked. */
+/** Answers the bank's list in its place whenever `said` returns an answer, and records what was asked. */
 function listed(said: (query: URLSearchParams) => { status: number; body: string } | undefined) {
   asked = []
   between.answer = ({ url = '' }) => {
@@ -60,7 +60,7 @@ async function found(q: string) {
   }))
 }
 
-test('clients are found by name, account number, telephone and external id, each under its kind', async () => {
+test('clients are found by name, account number, telephone number and external id, each under its kind', async () => {
   const [number, mark] = [digits(), randomUUID()]
   const last = `Barrow${randomUUID().slice(0, 8)}`
   const named = await client({ lastname: last, mobileNo: number, externalId: `X-${mark}` })
@@ -80,7 +80,7 @@ test('clients are found by name, account number, telephone and external id, each
   expect(await found(named.accountNo)).toContainEqual({ by: 'accountNo', ids: [named.id] })
 })
 
-test('one text that is of several clients finds each of them by its kind', async () => {
+test('a text that matches several clients finds each of them under its kind', async () => {
   const number = digits()
   const [one, other] = [await client({ mobileNo: number }), await client({ externalId: number })]
   expect(await found(number)).toEqual([
@@ -90,7 +90,7 @@ test('one text that is of several clients finds each of them by its kind', async
   ])
 })
 
-test('what is shown of whom was found is no more than what tells one from another', async () => {
+test('a found client is shown with no more than tells it from others', async () => {
   const externalId = randomUUID()
   const { id, accountNo, displayName } = await client({ externalId, mobileNo: digits() })
   const { body } = await find(externalId)
@@ -100,7 +100,7 @@ test('what is shown of whom was found is no more than what tells one from anothe
   expect(shown).not.toHaveProperty('timeline')
 })
 
-test('the first few of many are found, and that there are more is said', async () => {
+test('the first few of many are found, and the answer says that there are more', async () => {
   const last = `Many${randomUUID().slice(0, 8)}`
   for (let at = 0; at < 6; at += 1) await client({ lastname: last })
   const [named] = await found(last)
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('the bank is asked for all kinds at once', async () => {
-  // None is answered before all three were asked.
+  // No question is answered before all three were asked.
   let underWay = 0
   let answerAll = () => {}
   const all = new Promise<undefined>((resolve) => {
@@ -139,7 +139,7 @@ test('the bank is asked for all kinds at once', async () => {
   expect(await found(digits())).toHaveLength(3)
 })
 
-test('a kind that the bank failed at is said, and the others stand', async () => {
+test('a kind for which the bank failed is reported as unread, and the others stand', async () => {
   const number = digits()
   const { id } = await client({ externalId: number })
   listed((query) => (query.has('mobileNo') ? { status: 503, body: '{}' } : undefined))
@@ -156,7 +156,7 @@ test('a record that cannot be shown leaves its kind unread', async () => {
   expect(await found('Nia')).toContainEqual({ by: 'name', ids: [], unread: true })
 })
 
-test('nobody is said not to be found where the bank failed at every kind', async () => {
+test('a search for which the bank failed at every kind never says that nobody was found', async () => {
   listed(() => ({ status: 503, body: '{}' }))
   const { status, body } = await find(randomUUID())
   expect([status, body.code]).toEqual([502, 'bank_failed'])
@@ -167,7 +167,7 @@ test.each([
   [' \u200b N ', 'Type at least 2 characters to find clients.'],
   ['N'.repeat(101), 'Type at most 100 characters to find clients.'],
 ])(
-  'what is too short or too long is refused with words, and the bank is not asked (%#)',
+  'a text that is too short or too long is refused in words, and the bank is not asked (%#)',
   async (q, message) => {
     const { status, body } = await find(q)
     expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('nothing but what was typed is taken', async () => {
+test('a member besides the typed text is refused', async () => {
   const body = { q: 'Nia', officeId: 1 }
   expect(await officer.json(paths.api.find(), { method: 'POST', body })).toMatchObject({
     status: 400,

@@ -51,7 +51,7 @@ test('an external id and an e-mail address find their client', async () => {
   expect(await found(`${mark}@EXAMPLE.com`)).toEqual({ ids: [id], total: 1, by: 'emailAddress' })
 })
 
-test('digits that are too many for an account number may still be an external id', async () => {
+test('digits too many for an account number may still be an external id', async () => {
   const externalId = `${digits()}${digits()}${digits()}`
   const { id } = await client({ externalId })
   expect(await found(externalId)).toEqual({ ids: [id], total: 1, by: 'externalId' })
@@ -83,7 +83,7 @@ test('the words of a name find it in any order', async () => {
     expect(await found(q), q).toEqual({ ids: [id], total: 1, by: undefined })
 })
 
-test('of clients whom the words of a name find in another order it is said how many, and what finds them', async () => {
+test('the answer says how many clients match the words of a name in another order, and which text finds them', async () => {
   const name = `Nwosu${digits().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
   const first = await client({ firstname: name, lastname: 'Stanisław' })
   const last = await client({ firstname: 'Stanisław', lastname: name })
@@ -101,26 +101,26 @@ test('of clients whom the words of a name find in another order it is said how m
   expect(without).not.toHaveProperty('inOtherOrder')
 })
 
-test('a sign that stands for any text at the bank is no more than a sign', async () => {
+test('a character that is a wildcard at the bank is only a character here', async () => {
   expect((await found('%')).total).toBe(0)
   expect((await found('%a %')).total).toBe(0)
 })
 
-test('rows and tabs read the text as the same thing, also in a tab where nobody is found', async () => {
+test('rows and tabs read the text in the same way, even in a tab where nobody is found', async () => {
   const number = digits()
   await client({ mobileNo: number })
   expect(await found(number, 'active')).toEqual({ ids: [], total: 0, by: 'mobileNo' })
   expect(await counts(number)).toEqual({ all: 1, pending: 1, verified: 0, active: 0, closed: 0 })
 })
 
-test('what was found by its first reading is not read as anything else', async () => {
+test('a text whose first reading finds somebody is not read in any other way', async () => {
   const { accountNo } = await client({})
   await client({ externalId: accountNo, firstname: 'Other' })
   expect((await found(accountNo)).by).toBeUndefined()
   expect(await found(accountNo, 'closed')).toEqual({ ids: [], total: 0, by: undefined })
 })
 
-test('nobody is said not to be found where the bank failed at another reading', async () => {
+test('a search for which the bank failed at another reading never says that nobody was found', async () => {
   const number = digits()
   const asked = new URLSearchParams({ mobileNo: `%${number.slice(-7)}` })
   await fault({ method: 'GET', path: `/v1/clients?${asked}`, kind: 'status', status: 503 })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-test('whoever signs in at a Fineract holds what their roles permit, and is told what the bank can do', async () => {
+test('a person signed in at a Fineract has what their roles permit, and is told what the bank can do', async () => {
   const { body } = await officer.json('/api/session')
   expect(body).toMatchObject({ username: 'mifos', tenant: 'default', roles: ['Super user'] })
   expect(body.permissions.granted).toEqual(['*'])
@@ -41,7 +41,7 @@ test('whoever signs in at a Fineract holds what their roles permit, and is told 
   expect(body.can).toMatchObject({ verify: false, identifiers: false, trail: false })
 })
 
-test('the clients of a Fineract are listed as they are asked for, and counted', async () => {
+test('the clients of a Fineract are listed as requested, and counted', async () => {
   const sorted = '/api/clients?limit=3&orderBy=displayName&sortBy=DESC'
   const { body: list } = await officer.json(sorted)
   expect(list.totalFilteredRecords).toBe(5)
@@ -52,7 +52,7 @@ test('the clients of a Fineract are listed as they are asked for, and counted', 
   expect(counts).not.toHaveProperty('closed')
 })
 
-test('what a Fineract cannot filter by is not asked of it', async () => {
+test('a Fineract is not asked for a filter that it does not have', async () => {
   const asked = recorded.requests.length
   for (const filter of [
     'status=verified',
@@ -68,7 +68,7 @@ test('what a Fineract cannot filter by is not asked of it', async () => {
   expect(recorded.requests.length).toBe(asked)
 })
 
-test('what a Fineract cannot do, no handler asks of it', async () => {
+test('no handler asks a Fineract for what it cannot do', async () => {
   const asked = recorded.requests.length
   const answers: [string, string][] = []
   for (const [pattern, module] of Object.entries(ROUTES)) {
@@ -117,7 +117,7 @@ const OFFERED = [
   '/api/clients/[clientId]/data-tables/[table]/entries',
 ]
 
-test('of what a Fineract offers, it is asked nothing that it cannot do', async () => {
+test('within what a Fineract offers, it is asked for nothing that it cannot do', async () => {
   const asked = recorded.requests.length
   const review = { activatedOn: '2026-11-20', byManualReview: true, reviewComments: 'Seen.' }
   const entity = { legalForm: 'entity', fullName: 'Kilimo Traders', officeId: 1 }
@@ -143,7 +143,7 @@ test('of what a Fineract offers, it is asked nothing that it cannot do', async (
   expect(recorded.requests.length).toBe(asked)
 })
 
-test('a client of a Fineract who is pending is opened and activated, once', async () => {
+test('a pending client of a Fineract is opened and activated, once', async () => {
   const { body: client } = await officer.json('/api/clients/1')
   expect(client).toMatchObject({ state: 'pending', displayName: 'Amina Okoth mwqz0sv9' })
   const activate = (activatedOn: string) =>

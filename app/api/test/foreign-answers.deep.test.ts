@@ -50,8 +50,8 @@ async function pending(by: string): Promise<number> {
   return clientId
 }
 
-describe('a yes that is not the bank’s makes nothing done', () => {
-  test('of the values of a row', async () => {
+describe('a success that is not the bank’s does not count', () => {
+  test('for the values of a row', async () => {
     const table = await makeTable()
     await askBank('officer', 'POST', bankPath(table.name, table.clientId), { employer: 'Kisumu' })
     const [row] = (await officer.json(tablePath(table))).body.entries
@@ -67,7 +67,7 @@ describe('a yes that is not the bank’s makes nothing done', () => {
     }
   })
 
-  test('of what an identity record says', async () => {
+  test('for the details of an identity record', async () => {
     const clientId = await pending('officer')
     const number = `P${randomUUID().slice(0, 8)}`
     const { body: made } = await officer.command(deskPaths.api.identifiers(clientId), {
@@ -87,7 +87,7 @@ describe('a yes that is not the bank’s makes nothing done', () => {
     }
   })
 
-  test('of a file', async () => {
+  test('for a file', async () => {
     const form = fileForm(pdfOf(2000))
     for (const [what, said] of FOREIGN_YES) {
       on('POST', /^\/v1\/datatables\//, said)
@@ -110,7 +110,7 @@ test.each([
   [404, '<!doctype html><h1>404 Not Found</h1>'],
   [408, '{"message":"Request Timeout"}'],
 ])(
-  'a page that says %s in the place of an answer makes no new client undone',
+  'a page that says %s in place of an answer does not mean that no client was created',
   async (status, body) => {
     on('POST', /^\/v1\/clients$/, { applies: true, status, body })
     const lastname = `Barrow ${randomUUID().slice(0, 8)}`
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('a yes that names somebody else makes no client of them', async () => {
+test('a success that names another client does not count as creating that one', async () => {
   const other = await pending('officer@hillside')
   const stranger = await askBank('officer', 'GET', '/v1/clients?limit=1')
   for (const clientId of [stranger.pageItems[0].id, other + 100_000]) {
@@ -137,8 +137,8 @@ test('a yes that names somebody else makes no client of them', async () => {
   }
 })
 
-describe('a decision on what the bank no longer lists', () => {
-  /** A client whose activation waits, and how to approve it as a page that has shown both. */
+describe('a decision on a request that the bank no longer lists', () => {
+  /** A client whose activation waits, and `approve` to decide on it like a page that has shown both. */
   async function shown() {
     const clientId = await pending('officer@hillside')
     await maker.command(deskPaths.api.activation(clientId), {
@@ -157,7 +157,7 @@ describe('a decision on what the bank no longer lists', () => {
   }
 
   test.each([403, 404])(
-    'is not sent: nobody can compare it with what was shown (%s)',
+    'is not sent, because nobody can compare it with what was shown (%s)',
     async (status) => {
       const { clientId, approve, state } = await shown()
       await askBank('officer@hillside', 'PUT', `/v1/clients/${clientId}`, { lastname: 'Okafor' })
@@ -171,7 +171,7 @@ describe('a decision on what the bank no longer lists', () => {
     },
   )
 
-  test('by another meanwhile says who that was', async () => {
+  test('says who made the decision if somebody else did meanwhile', async () => {
     const { id, approve } = await shown()
     await askBank('manager@hillside', 'POST', `/v1/makercheckers/${id}?command=reject`, {})
     on('GET', /^\/v1\/makercheckers/, json({}, 403))
@@ -179,7 +179,7 @@ describe('a decision on what the bank no longer lists', () => {
     expect(body.detail).toContain('This request was rejected by')
   })
 
-  test('of which nothing was shown is done only by a yes that is about it', async () => {
+  test('of which nothing was shown counts only with a success that names it', async () => {
     const { id, approve, state } = await shown()
     const answering = (commandId: number) => {
       between.answer = ({ method, url }) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   configure()
   const path = join(folder, 'mark.svg')
   writeFileSync(path, DRAWING)
-  await takeMarks({ HOUSE_MARK: path } as Environment) // of an environment nothing else is read
+  await takeMarks({ HOUSE_MARK: path } as Environment) // nothing else of the environment is read
   address = house().mark?.light.src ?? ''
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,20 +32,20 @@ const KEPT = {
   vary: 'Accept-Encoding',
 }
 
-test('the mark of the house is there for whoever is not signed in, to be kept for a year', async () => {
+test('the mark of the house is there without signing in, and may be cached for a year', async () => {
   const answer = await stranger.ask(address)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject(KEPT)
   expect(await answer.text()).toBe(DRAWING)
 })
 
-test('whoever asks for its headers alone is sent these', async () => {
+test('a HEAD request for the mark is answered with its headers', async () => {
   const answer = await stranger.ask(address, { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Object.fromEntries(answer.headers)).toMatchObject(KEPT)
 })
 
-test('another mark is not there, and that is not kept', async () => {
+test('another mark is not found, and that answer is not cached', async () => {
   for (const other of ['A'.repeat(22), 'x', '..%2f..%2fetc%2fpasswd']) {
     const answer = await stranger.ask(`/api/house/marks/${other}`)
     expect(answer.status).toBe(404)

@@ -76,7 +76,7 @@ const reveal = (clientId: number, id: number, body: unknown, by = officer) =>
   by.json(identifier(clientId, id, '/number'), { method: 'POST', body })
 
 describe('the records of a client', () => {
-  test('are listed as the bank keeps them, masked as it masks them, with the kinds there can be', async () => {
+  test('are listed as the bank keeps and masks them, with the possible kinds', async () => {
     const clientId = await newClient()
     const number = ssn()
     const sent = {
@@ -111,7 +111,7 @@ describe('the records of a client', () => {
     expect(kinds).toContainEqual({ id: PASSPORT, name: 'Passport', provesIdentity: true })
   })
 
-  test('are shown without kinds and documents where only those cannot be read', async () => {
+  test('are shown without kinds and documents if only those cannot be read', async () => {
     const { clientId } = await withRecord()
     await fault({
       method: 'GET',
@@ -124,7 +124,7 @@ describe('the records of a client', () => {
     expect(body.identifiers).toMatchObject([{ documents: null }])
   })
 
-  test('that cannot be read fail, and never look like none', async () => {
+  test('fail if they cannot be read, and never look like none', async () => {
     const clientId = await newClient()
     const path = '/v1/clients/{clientId}/identifiers'
     await fault({ method: 'GET', path, clientId, kind: 'garbage', times: 2 })
@@ -147,7 +147,7 @@ describe('adding and changing', () => {
     ])
   })
 
-  test('a number that is kept already is refused at the number, and it is said with whom', async () => {
+  test('a number that another client has is refused at its field, with the name of that client', async () => {
     const twice = passport()
     const { clientId } = await withRecord(twice)
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { firstname: 'محمد' })
@@ -169,7 +169,7 @@ describe('adding and changing', () => {
     expect(JSON.stringify(body)).not.toContain(twice.number)
   })
 
-  test('of a number on documents of two kinds, whose it is follows the kind', async () => {
+  test('for a number on documents of two kinds, the kind decides whose it is', async () => {
     const one = passport()
     const first = await withRecord(one)
     await withRecord({ ...one, kindId: 88 })
@@ -177,7 +177,7 @@ describe('adding and changing', () => {
     expect(body.holder).toMatchObject({ clientId: first.clientId })
   })
 
-  test('a number that this client has already is no other client’s', async () => {
+  test('a number that this client already has is not reported as another client’s', async () => {
     const one = passport({ status: 'inactive' })
     const { clientId } = await withRecord(one)
     const { body } = await officer.command(identifiers(clientId), one)
@@ -185,7 +185,7 @@ describe('adding and changing', () => {
     expect(body).not.toHaveProperty('holder')
   })
 
-  test('where the bank cannot be asked whose a number is, this is said', async () => {
+  test('a refused number says so if the bank cannot be asked whose it is', async () => {
     const twice = passport()
     await withRecord(twice)
     await fault({ method: 'GET', path: '/v1/search', user: 'officer', kind: 'status', status: 500 })
@@ -223,7 +223,7 @@ describe('adding and changing', () => {
     expect(await listOf(clientId)).toEqual([])
   })
 
-  test('a change sends what is given: a masked number stays as it is, and is never sent back', async () => {
+  test('a change sends only what is given: a masked number stays as it is, and is never sent back', async () => {
     const number = ssn()
     const { clientId, id } = await withRecord({
       kindId: SSN,
@@ -247,11 +247,11 @@ describe('adding and changing', () => {
     expect((await change(clientId, id, {})).status).toBe(400)
   })
 
-  test('the same press is one record, however often it is made', async () => {
+  test('the same press makes one record, however often it is repeated', async () => {
     const clientId = await newClient()
     const [body, key] = [passport(), randomUUID()]
     const { status, body: first } = await officer.command(identifiers(clientId), body, key)
-    // How it ended is kept, and not the record: the page reads that anew.
+    // The console keeps only the outcome, not the record: the page reads the record again.
     expect(await officer.command(identifiers(clientId), body, key)).toMatchObject({
       status,
       body: { outcome: first.outcome, identifier: null },
@@ -259,7 +259,7 @@ describe('adding and changing', () => {
     expect(await listOf(clientId)).toHaveLength(1)
   })
 
-  test('a deleted record is gone, with its documents, and cannot be deleted again', async () => {
+  test('a deleted record is gone with its documents, and cannot be deleted again', async () => {
     const { clientId, id } = await withRecord()
     expect((await remove(clientId, id)).body).toEqual({ outcome: 'done', identifier: null })
     expect(await listOf(clientId)).toEqual([])
@@ -269,7 +269,7 @@ describe('adding and changing', () => {
 })
 
 describe('approving and rejecting', () => {
-  test('keeps who decided, when and why, and can be decided anew', async () => {
+  test('keeps who decided, when and why, and can be decided again', async () => {
     const { clientId, id } = await withRecord()
     const rejected = await decide(clientId, id, { decision: 'reject', reason: 'Blurred' }, verifier)
     expect(rejected.body).toMatchObject({
@@ -300,7 +300,7 @@ describe('approving and rejecting', () => {
 describe('a look at a masked number', () => {
   const reason = 'Comparing it with the document: case 4711'
 
-  test('shows it in full, and is in the bank’s trail and in the log, which hold no number', async () => {
+  test('shows it in full, and is entered in the bank’s trail and in the log, which hold no number', async () => {
     const number = ssn()
     const { clientId, id } = await withRecord({ kindId: SSN, number, status: 'active' })
     const written = vi
@@ -331,7 +331,7 @@ describe('a look at a masked number', () => {
     for (const text of [lines, entries]) expect(text).not.toContain(number)
   })
 
-  test('is kept under no key: what is asked again is recorded again', async () => {
+  test('is stored under no key: a repeated look is recorded again', async () => {
     const { clientId, id } = await withRecord({ kindId: SSN, number: ssn(), status: 'active' })
     for (const why of ['one', 'two']) await reveal(clientId, id, { reason: why })
     const trail = JSON.stringify(
@@ -341,7 +341,7 @@ describe('a look at a masked number', () => {
     expect(trail).toContain('two')
   })
 
-  test('of which the bank’s answer is cut is not taken a second time', async () => {
+  test('whose answer from the bank is cut is not repeated', async () => {
     const { clientId, id } = await withRecord({ kindId: SSN, number: ssn(), status: 'active' })
     const path = '/v1/clients/{clientId}/identifiers/{identifierId}'
     await fault({ method: 'GET', path, clientId, kind: 'cut', times: 1 })
@@ -355,7 +355,7 @@ describe('a look at a masked number', () => {
     ['no reason', {}],
     ['a blank reason', { reason: ' \u200b ' }],
     ['a reason that is too long', { reason: 'x'.repeat(501) }],
-  ])('with %s is asked of nobody', async (_what, body) => {
+  ])('with %s reaches nobody', async (_what, body) => {
     await fault({
       method: 'GET',
       path: '/v1/clients/{clientId}/identifiers/{identifierId}',
@@ -366,7 +366,7 @@ describe('a look at a masked number', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  test('needs a record of this client and of this bank', async () => {
+  test('needs a record of this client and this bank', async () => {
     const { clientId, id } = await withRecord({ kindId: SSN, number: ssn(), status: 'active' })
     for (const answer of [
       await reveal(await newClient(), id, { reason }),
@@ -397,7 +397,7 @@ describe('who may do what', () => {
     expect(await listOf(clientId, auditor)).toMatchObject([{ id, documents: [] }])
   })
 
-  test('a record of another client, or another bank’s, is not there', async () => {
+  test('a record of another client, or of another bank, is not found', async () => {
     const { clientId, id } = await withRecord()
     const other = await newClient()
     for (const { status, body } of [
@@ -431,7 +431,7 @@ deeper('an answer that is lost', () => {
   const LIST = '/v1/clients/{clientId}/identifiers'
   const ONE = `${LIST}/{identifierId}`
 
-  test('a new record is told as done where the bank lists it since', async () => {
+  test('a new record counts as done if the bank lists it afterwards', async () => {
     const clientId = await newClient()
     await fault({ method: 'POST', path: LIST, clientId, kind: 'cut', times: 1 })
     const body = { kindId: SSN, number: ssn(), status: 'active' }
@@ -447,7 +447,7 @@ deeper('an answer that is lost', () => {
     expect(body).toEqual({ outcome: 'unknown', identifier: null })
   })
 
-  test('nothing is sent where the records cannot be read first', async () => {
+  test('nothing is sent if the records cannot be read first', async () => {
     const clientId = await newClient()
     await fault({ method: 'GET', path: LIST, clientId, kind: 'status', status: 500, times: 2 })
     const { status, body } = await officer.command(identifiers(clientId), passport())
@@ -468,14 +468,14 @@ deeper('an answer that is lost', () => {
         { decision: 'rejected', decisionReason: 'Blurred' },
       ],
     ],
-  )('a %s is told as done where the record shows it', async (_what, method, act, shows) => {
+  )('a %s counts as done if the record shows it', async (_what, method, act, shows) => {
     const { clientId, id } = await withRecord()
     const path = method === 'POST' ? `${ONE}?command=reject` : ONE
     await fault({ method, path, clientId, kind: 'cut', times: 1 })
     expect((await act(clientId, id)).body).toMatchObject({ outcome: 'done', identifier: shows })
   })
 
-  test('a deletion is told as done where the record is gone', async () => {
+  test('a deletion counts as done if the record is gone', async () => {
     const { clientId, id } = await withRecord()
     await fault({ method: 'DELETE', path: ONE, clientId, kind: 'cut', times: 1 })
     expect((await remove(clientId, id)).body).toEqual({ outcome: 'done', identifier: null })
@@ -493,7 +493,7 @@ const documentsOf = async (clientId: number, id: number) =>
   (await officer.json(identifier(clientId, id, '/documents'))).body.files
 
 deeper('the documents of a record', () => {
-  test('are kept as they are, several of them, and given back byte for byte', async () => {
+  test('are kept unchanged, even several of them, and returned byte for byte', async () => {
     const { clientId, id } = await withRecord()
     const [front, back] = [pdfOf(60_000, 'front'), pdfOf(50_000, 'back')]
     for (const [bytes, fileName] of [
@@ -552,7 +552,7 @@ deeper('the documents of a record', () => {
     expect(await documentsOf(clientId, id)).toEqual([])
   })
 
-  test('of a boundary that is too long, or another kind of body, are not taken', async () => {
+  test('are refused with a boundary that is too long, or as another kind of body', async () => {
     const { clientId, id } = await withRecord({ ...passport(), kindId: LICENCE })
     const boundary = 'b'.repeat(252)
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -575,7 +575,7 @@ deeper('the documents of a record', () => {
     expect(await documentsOf(clientId, id)).toHaveLength(1)
   })
 
-  test('are deleted once, by who may', async () => {
+  test('are deleted once, and only by a person who may', async () => {
     const { clientId, id } = await withRecord()
     const { body } = await send(officer, clientId, id, fileForm(pdf))
     const path = identifierDocument(clientId, id, body.file.id)
