@@ -26,7 +26,7 @@ async function madeClient(): Promise<number> {
 }
 
 describe('A person who reads French', () => {
-  test('is told in French what is wrong with a request, title, detail and values', async () => {
+  test('reads in French what is wrong with a request: title, detail and values', async () => {
     const { status, body } = await officer.json('/api/clients', {
       method: 'POST',
       body: { ...WHOLE, unheardOf: 1 },
@@ -42,7 +42,7 @@ describe('A person who reads French', () => {
     expect(body.fields).toContainEqual({ name: 'unheardOf', message: 'Membre inconnu.' })
   })
 
-  test('is told in French what the bank refuses', async () => {
+  test('reads in French what the bank refuses', async () => {
     const { body } = await verifier.json(`/api/clients/${await madeClient()}/activation`, {
       method: 'POST',
       body: { activatedOn: '2025-03-01' },
@@ -57,7 +57,7 @@ describe('A person who reads French', () => {
     })
   })
 
-  test('is told in French what is wrong with the values of a row', async () => {
+  test('reads in French what is wrong with the values of a row', async () => {
     const table = await makeTable()
     const { body } = await officer.json(entriesPath(table), {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('A person who reads French', () => {
     expect(body).toMatchObject({ code: 'session_ended', title: 'Votre session est terminée' })
   })
 
-  test('is told in French of a press that was refused before in English', async () => {
+  test('reads in French about a press that was refused before in English', async () => {
     const clientId = await madeClient()
     const key = randomUUID()
     const press = (headers: Record<string, string> = {}) =>
@@ -99,7 +99,7 @@ describe('A person who reads French', () => {
     })
   })
 
-  test('and a colleague who asks for neither language is told in English', async () => {
+  test('has a colleague who asks for neither language and reads English', async () => {
     const { body } = await new Browser().json('/api/session', {
       headers: { 'accept-language': 'tlh' },
     })

@@ -57,7 +57,7 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve))
 })
 
-/** What arrives at the console's address for events. */
+/** Delivers a body to the console's address for the bank's events. */
 function deliver(body: Buffer | string, headers: Record<string, string>): Promise<Response> {
   const request = new NextRequest('http://127.0.0.1:3000/api/webhooks/bank', {
     method: 'POST',
@@ -69,7 +69,7 @@ function deliver(body: Buffer | string, headers: Record<string, string>): Promis
 
 const pages: { leave: () => Promise<void> }[] = []
 
-/** Opens a page's stream and keeps what it says. */
+/** Opens a page's stream and records what it says. */
 async function listen(browser: Browser) {
   const leaving = new AbortController()
   const response = await browser.ask('/api/events', { signal: leaving.signal })
@@ -112,20 +112,20 @@ async function newClient(username: string): Promise<number> {
 
 const hintOf = (clientId: number) => ({ kind: 'client', clientId })
 
-describe('what the bank tells', () => {
+describe('a change at the bank', () => {
   test('reaches the pages of its own staff as a hint, and no page of another bank', async () => {
     const page = await listen(await new Browser().signInAs('officer'))
     const elsewhere = await listen(await new Browser().signInAs('officer@harbour'))
     const ours = [await newClient('officer'), await newClient('officer')]
     const theirs = await newClient('officer@harbour')
     await expect.poll(elsewhere.hints, SOON).toEqual([hintOf(theirs)])
-    // Two that happened one after the other may be told at once, and then overtake each other.
+    // Two events in quick succession may be sent together and then overtake each other.
     const inOrder = () => page.hints().sort((one, other) => one.clientId - other.clientId)
     await expect.poll(inOrder, SOON).toEqual(ours.map(hintOf))
     expect(elsewhere.hints()).toEqual([hintOf(theirs)])
   })
 
-  test('is only a reason to read: a forged state is shown nowhere', async () => {
+  test('is only a reason to read: a forged state is never shown', async () => {
     const officer = await new Browser().signInAs('officer')
     const clientId = await newClient('officer')
     const page = await listen(officer)
@@ -145,19 +145,19 @@ describe('what the bank tells', () => {
     expect(client.state).toBe('pending')
   })
 
-  test('is not waited for where the console itself sent the command', async () => {
+  test('reaches a page without the bank’s report if the console itself sent the command', async () => {
     const officer = await new Browser().signInAs('officer')
     const clientId = await newClient('officer')
     const page = await listen(officer)
     await expect.poll(page.hints, SOON).toContainEqual(hintOf(clientId))
     const before = page.hints().length
-    // Of deletions the bank was not asked to tell.
+    // The bank does not report deletions.
     const { status } = await officer.command(`/api/clients/${clientId}`, {}, undefined, 'DELETE')
     expect(status).toBe(200)
     await expect.poll(() => page.hints().slice(before), SOON).toEqual([hintOf(clientId)])
   })
 
-  test('is not waited for of a new client that is held for a second person, and nobody knows which', async () => {
+  test('that creates a client held for a second person reaches a page too, as a hint without a client', async () => {
     const hold = (to: boolean) =>
       askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
         permissions: { CREATE_CLIENT: to },
@@ -180,7 +180,7 @@ describe('what the bank tells', () => {
     await expect.poll(page.hints, SOON).toContainEqual({ kind: 'tenant' })
   })
 
-  test('is refused with a problem where it is not signed', async () => {
+  test('is refused with a problem if its report is not signed', async () => {
     const response = await deliver('{}', { signature: '0'.repeat(128) })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'bad_signature' })
@@ -188,7 +188,7 @@ describe('what the bank tells', () => {
 })
 
 describe('the stream of a page', () => {
-  test('asks for a session', async () => {
+  test('needs a session', async () => {
     const { status, body } = await new Browser().json('/api/events')
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'session_ended' })
   })
@@ -200,7 +200,7 @@ describe('the stream of a page', () => {
     expect(status).toBe(403)
   })
 
-  test('is not opened by asking what it would be, however often', async () => {
+  test('is not opened by a HEAD request, however often', async () => {
     const officer = await new Browser().signInAs('officer')
     for (let asked = 0; asked < 6; asked += 1) {
       const { status, headers } = await officer.ask('/api/events', { method: 'HEAD' })
@@ -212,7 +212,7 @@ describe('the stream of a page', () => {
     expect((await listen(officer)).response.status).toBe(200)
   })
 
-  test('is never kept, compressed or held back', async () => {
+  test('is never cached, compressed or held back', async () => {
     const { response } = await listen(await new Browser().signInAs('officer'))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -222,7 +222,7 @@ describe('the stream of a page', () => {
     })
   })
 
-  test('ends when one signs out', async () => {
+  test('ends when the person signs out', async () => {
     const officer = await new Browser().signInAs('officer')
     const page = await listen(officer)
     await officer.signOut()

@@ -3,7 +3,7 @@ import type { EntryBody } from '@/lib/data-tables/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { askBank } from './bank'
 
-/** A column of every type, named after what it holds. */
+/** A column of every type, named after its content. */
 export const EVERY_TYPE = [
   { name: 'employer', type: 'String', length: 40, mandatory: true },
   { name: 'remark', type: 'Text' },
@@ -17,7 +17,7 @@ export const EVERY_TYPE = [
 
 let made = 0
 
-/** A data table of the sandbox made for one test, and a client without rows in it. */
+/** A data table of the sandbox made for one test, with a client who has no rows in it. */
 export type MadeTable = {
   name: string
   clientId: number
@@ -25,7 +25,7 @@ export type MadeTable = {
   columns: { name: string; type: string; length?: number; mandatory?: boolean; code?: string }[]
 }
 
-/** Defines a data table; without more, one of several rows with a column of every type. */
+/** Defines a data table; by default it takes several rows and has a column of every type. */
 export async function makeTable(options: Partial<MadeTable> = {}): Promise<MadeTable> {
   made += 1
   const table = {
@@ -45,14 +45,14 @@ export async function makeTable(options: Partial<MadeTable> = {}): Promise<MadeT
   return table
 }
 
-/** The body the console's form sends for these rows of a made table. */
+/** The body that the console's form sends for these rows of a made table. */
 export function entryOf(table: MadeTable, entries: Record<string, string | null>[]): EntryBody {
   return {
     title: 'Income',
     allowsMultipleRows: table.multiRow,
     columns: table.columns.map(({ name, type, mandatory, code }) => ({
       name: code ? `${code}_cd_${name}` : name,
-      type: type.toLowerCase() as Exclude<Column['type'], 'unknown'>, // the words of every table above
+      type: type.toLowerCase() as Exclude<Column['type'], 'unknown'>, // matches the types of every table above
       required: mandatory ?? false,
     })),
     entries,

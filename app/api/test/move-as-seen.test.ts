@@ -24,7 +24,7 @@ type Move = (typeof MOVES)[number]
 const bank = (method: 'POST' | 'PUT', path: string, body: object) =>
   askBank('officer', method, path, { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
 
-/** A client as a page showed it, where the move begins; `press` sends the move with what was seen. */
+/** A client as a page showed it before the move; `press` sends the move with what the page showed. */
 async function shown(move: Move) {
   const { clientId } = await bank('POST', '/v1/clients', {
     officeId: 1,
@@ -61,10 +61,10 @@ async function shown(move: Move) {
 }
 
 describe.each(MOVES)('%s', (move) => {
-  test('is not sent for a client who is somebody else by now', async () => {
+  test('is not sent for a client whose identity has changed since', async () => {
     const { clientId, seen, read, send, press } = await shown(move)
     const isEnded = move === 'undoRejection'
-    // Who has ended is not changed: it is reopened, changed and ended anew.
+    // An ended client cannot be changed: it is reopened, changed and ended again.
     if (isEnded) await send('undoRejection')
     await bank('PUT', `/v1/clients/${clientId}`, { firstname: 'Otto', dateOfBirth: '1955-12-31' })
     if (isEnded) await send('reject')
@@ -81,7 +81,7 @@ describe.each(MOVES)('%s', (move) => {
     expect(await press(seen)).toMatchObject({ status: 200, body: { outcome: 'done' } })
   })
 
-  test('is not sent where the client cannot be read first', async () => {
+  test('is not sent if the client cannot be read first', async () => {
     const { clientId, seen, read, press } = await shown(move)
     const { state } = await read()
     const path = '/v1/clients/{clientId}'

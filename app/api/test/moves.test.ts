@@ -56,9 +56,9 @@ const ENDS = [
   ['close', 'closed', 'reactivate'],
 ] as const
 
-describe('ending a client and taking that back', () => {
+describe('ending a client and undoing that', () => {
   test.each(ENDS)(
-    '%s: the record says who, when and why, and the client begins again afterwards',
+    '%s: the record says who, when and why, and the client is pending again after the undo',
     async (command, state, undo) => {
       const id = await pending()
       const [reason] = await reasonsOf(command)
@@ -96,7 +96,7 @@ describe('ending a client and taking that back', () => {
     expect((await officer.json(`/api/clients/${id}`)).status).toBe(404)
   })
 
-  test('a list of reasons that cannot be read fails, and never looks empty', async () => {
+  test('a list of reasons that cannot be read is an error, and never looks empty', async () => {
     await fault({ method: 'GET', path: '/v1/clients/template', kind: 'garbage' })
     const { status, body } = await officer.json('/api/clients/ending-reasons/reject')
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_bad_answer' })
@@ -108,7 +108,7 @@ describe('what the bank refuses', () => {
     ['a day in the future', 'reject', { date: '2999-01-01' }, 'date', 'future'],
     ['a day before the submission', 'withdraw', { date: '2023-01-01' }, 'date', 'submitted'],
     ['a reason of another list', 'close', { reasonId: 999_999 }, 'reasonId', 'reason'],
-  ])('%s stands at its field', async (_what, command, wrong, field, word) => {
+  ])('%s is reported at its field', async (_what, command, wrong, field, word) => {
     const id = await pending()
     const body = { command, date: today, reasonId: await reasonOf(command), ...wrong }
     const answer = await officer.command(ending(id), body)
@@ -117,7 +117,7 @@ describe('what the bank refuses', () => {
     expect(await stateOf(id)).toBe('pending')
   })
 
-  test('closing before the activation stands at the day', async () => {
+  test('closing before the activation is reported at the day', async () => {
     const id = await active()
     const { status, body } = await end(id, 'close', officer, '2025-02-28')
     expect({ status, fields: body.fields }).toEqual({
@@ -126,7 +126,7 @@ describe('what the bank refuses', () => {
     })
   })
 
-  test.each(ENDS)('taking back %s before its day stands at the day', async (command, ...rest) => {
+  test.each(ENDS)('undoing %s before its day is reported at the day', async (command, ...rest) => {
     const id = await pending()
     await end(id, command)
     const answer = await officer.command(reopening(id), { command: rest[1], date: SUBMITTED })
@@ -135,7 +135,7 @@ describe('what the bank refuses', () => {
     ])
   })
 
-  test('ending again before the day of the reopening stands at the day', async () => {
+  test('ending again before the day of the reopening is reported at the day', async () => {
     const id = await pending()
     await end(id, 'reject')
     await officer.command(reopening(id), { command: 'undoRejection', date: today })
@@ -143,7 +143,7 @@ describe('what the bank refuses', () => {
     expect(body.fields[0].message).toContain('reopened')
   })
 
-  test('a client whose rows are kept is not deleted, and it is said what to do', async () => {
+  test('a client whose rows are kept is not deleted, and the answer says what to do', async () => {
     const columns = [{ name: 'remark', type: 'Text' }]
     const { name } = await makeTable({ columns })
     const id = await pending()
@@ -160,7 +160,7 @@ describe('what the bank refuses', () => {
     ['closed', 'close', (id: number) => end(id, 'close'), 'Closed by Wanjiru Otieno'],
     ['rejected', 'reject', (id: number) => end(id, 'close'), 'Rejected by Wanjiru Otieno'],
     ['closed', 'close', (id: number) => remove(id), 'Closed by Wanjiru Otieno'],
-  ])('a client that is %s already is news, with who and when', async (_is, first, then, who) => {
+  ])('a client that is already %s is reported as news, with who ended it and when', async (_is, first, then, who) => {
     const id = await pending()
     await end(id, first)
     const { status, body } = await then(id)
@@ -173,7 +173,7 @@ describe('what the bank refuses', () => {
   })
 
   test.each(['reactivate', 'undoRejection', 'undoWithdrawal'])(
-    '%s of a pending client is news',
+    '%s of a pending client is reported as news',
     async (command) => {
       const id = await pending()
       const { body } = await officer.command(reopening(id), { command, date: today })
@@ -184,7 +184,7 @@ describe('what the bank refuses', () => {
     },
   )
 
-  test('a client that does not exist, or is another bank’s, is not found', async () => {
+  test('a client that does not exist, or belongs to another bank, is not found', async () => {
     const id = await pending()
     const stranger = await new Browser().signInAs('officer@harbour')
     const answers = [
@@ -199,7 +199,7 @@ describe('what the bank refuses', () => {
 })
 
 describe('who may', () => {
-  test('the verifier rejects and withdraws, and is refused the rest by its permission', async () => {
+  test('the verifier rejects and withdraws, and is refused the rest by the missing permission', async () => {
     expect((await end(await pending(), 'reject', verifier)).body.outcome).toBe('done')
     expect((await end(await pending(), 'withdraw', verifier)).body.outcome).toBe('done')
     const id = await pending()
@@ -226,7 +226,7 @@ describe('who may', () => {
   })
 })
 
-describe('malformed', () => {
+describe('a malformed request', () => {
   test.each([
     [ending, { command: 'reject', date: '2026-11-20' }, 'reasonId'],
     [ending, { command: 'reject', date: '2026-02-30', reasonId: 1 }, 'date'],
@@ -240,13 +240,13 @@ describe('malformed', () => {
     expect(answer.body.fields.map(({ name }: { name: string }) => name)).toContain(field)
   })
 
-  test('reasons of no known command are refused', async () => {
+  test('for the reasons of an unknown command is refused', async () => {
     expect((await officer.json('/api/clients/ending-reasons/verify')).status).toBe(400)
   })
 })
 
-describe('once, whatever happens on the way', () => {
-  test('twenty identical presses are one rejection, and all are told that it is done', async () => {
+describe('a move happens once, whatever happens on the way', () => {
+  test('twenty identical presses are one rejection, and all report it as done', async () => {
     const id = await pending()
     const body = { command: 'reject', date: today, reasonId: await reasonOf('reject') }
     const key = randomUUID()
@@ -255,20 +255,20 @@ describe('once, whatever happens on the way', () => {
     )
     const told = answers.map(({ status, body }) => `${status} ${body.outcome}`)
     expect(new Set(told)).toEqual(new Set(['200 done']))
-    // Whoever comes late is told the outcome without the client, of which nothing is kept.
+    // Later presses get the outcome without the client, because the console keeps no client data.
     for (const { body } of answers) expect([id, undefined]).toContain(body.client?.id)
     const trail = `/v1/audits?clientId=${id}&entityName=CLIENT&actionName=REJECT`
     expect(await askBank('officer', 'GET', trail)).toHaveLength(1)
   })
 
-  test('a deletion pressed twice is one, and told as done twice', async () => {
+  test('a deletion pressed twice happens once, and both presses report it as done', async () => {
     const id = await pending()
     const key = randomUUID()
     const answers = await Promise.all([remove(id, officer, key), remove(id, officer, key)])
     expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done'])
   })
 
-  test('two people at once: one move is made, the other person is told of it', async () => {
+  test('of two people who press at once one makes a move, and the other is told about it', async () => {
     const id = await pending()
     const answers = await Promise.all([end(id, 'reject'), end(id, 'withdraw', verifier)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -286,7 +286,7 @@ describe('once, whatever happens on the way', () => {
     })
 
   test.each(ENDS)(
-    '%s that was applied is told as done, though the answer was lost',
+    '%s that was applied is reported as done, even if the answer was lost',
     async (command, ...rest) => {
       const id = await pending()
       await lost(id, command)
@@ -297,15 +297,15 @@ describe('once, whatever happens on the way', () => {
     },
   )
 
-  // It may as well have left the person's offices: what is not there shows nothing.
-  test('a deletion whose answer was lost is not told as done, though the client is not found', async () => {
+  // The client may just as well have left the person's offices: not being found proves nothing.
+  test('a deletion whose answer was lost is not reported as done, even if the client is not found', async () => {
     const id = await pending()
     const path = '/v1/clients/{clientId}'
     await fault({ method: 'DELETE', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
     expect((await remove(id)).body).toEqual({ outcome: 'unknown', client: null })
   })
 
-  test('what was not applied is told as unknown, with the client as it stands', async () => {
+  test('a move that was not applied is reported as unknown, with the client’s current state', async () => {
     const id = await pending()
     await lost(id, 'reject', { kind: 'status', status: 503 })
     const body = { outcome: 'unknown', client: { state: 'pending' } }

@@ -30,7 +30,7 @@ const DUPLICATES = '/api/clients/duplicates'
 const search = (body: object) => officer.json(DUPLICATES, { method: 'POST', body })
 const atTheBank = (lastName: string) =>
   askBank('officer', 'GET', `/v1/clients?lastname=${encodeURIComponent(lastName)}`)
-/** Creates a person without the console. */
+/** Creates a person at the bank, without the console. */
 const bankCreates = (
   username: string,
   { firstName: firstname, lastName: lastname, ...rest }: Named,
@@ -75,12 +75,12 @@ describe('creating a client', () => {
     })
   })
 
-  test('the same press, pressed twice, is one client', async () => {
+  test('the same press, sent twice, creates one client', async () => {
     const body = person()
     const key = randomUUID()
     const answers = await Promise.all([create(body, key), create(body, key)])
     expect(answers[0]).toEqual(answers[1])
-    // Of an answer only how it ended is kept, and whose client it is.
+    // The console keeps only the outcome of an answer, and the client's id.
     const { outcome, clientId } = answers[0].body
     expect(await create(body, key)).toMatchObject({ status: 200, body: { outcome, clientId } })
     expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 1 })
@@ -101,7 +101,7 @@ describe('creating a client', () => {
     }
   })
 
-  test('an office, adviser or option that is no longer there is refused in words', async () => {
+  test('an office, adviser or option that no longer exists is refused in words', async () => {
     const gone = { officeId: 9999, adviserId: 9999, genderId: 9999 }
     for (const [name, value] of Object.entries(gone)) {
       const { status, body } = await create(person({ [name]: value }))
@@ -112,7 +112,7 @@ describe('creating a client', () => {
     }
   })
 
-  test('what breaks a rule of the form never reaches the bank', async () => {
+  test('a value that breaks a rule of the form never reaches the bank', async () => {
     await fault({ ...CREATE, kind: 'status', status: 500 })
     const wrong = [
       [person({ firstName: '' }), 'firstName'],
@@ -137,7 +137,7 @@ describe('creating a client', () => {
     }
   })
 
-  test('the auditor may not, and the bank says which right is missing', async () => {
+  test('the auditor may not create a client, and the bank says which permission is missing', async () => {
     const body = person()
     const answer = await auditor.command('/api/clients', body)
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted', basis: 'stated' } })
@@ -152,7 +152,7 @@ deeper('a client who came between the question and the press', () => {
     lastName,
   })
 
-  test('of two presses for one new client the second creates nothing, and is told', async () => {
+  test('of two presses for the same new client the second creates nothing, and says so', async () => {
     await fault({ ...CREATE, kind: 'delay', delayMs: 500 })
     const body = person()
     expect((await search(named(body))).body.candidates).toEqual([])
@@ -175,7 +175,7 @@ deeper('a client who came between the question and the press', () => {
     expect(found.candidates).toMatchObject([{ client: { id: done?.body.clientId } }])
   })
 
-  test('is created all the same where the press says that all of them were shown', async () => {
+  test('the client is created anyway if the press says that all similar clients were shown', async () => {
     const body = person()
     const { body: first } = await create({ ...body, shown: [] })
     const { body: second } = await create({ ...body, shown: [first.clientId] })
@@ -184,7 +184,7 @@ deeper('a client who came between the question and the press', () => {
     expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 2 })
   })
 
-  test('is looked for before anything is sent: where that fails, nothing is, and the press may be made again', async () => {
+  test('similar clients are searched first: if that fails, nothing is sent, and the press may be made again', async () => {
     const body = { ...person(), shown: [] }
     await fault({ ...SEARCH, kind: 'status', status: 500 })
     const key = randomUUID()
@@ -216,13 +216,13 @@ describe('an answer that was lost', () => {
       expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 1 })
     })
 
-  test('a bank that did nothing leaves nothing to be found', async () => {
+  test('a bank that created nothing leaves nothing to find', async () => {
     await fault({ ...CREATE, kind: 'garbage', times: 1 })
     const { body } = await create(person())
     expect(body).toEqual({ outcome: 'unknown', clientId: null, candidates: [] })
   })
 
-  test('a namesake that a colleague submitted, or on another day, is not taken for it', async () => {
+  test('a namesake submitted by a colleague, or on another day, is not taken for the new client', async () => {
     const body = person()
     await bankCreates('verifier', body)
     await create({ ...body, submittedOn: '2024-01-15' })
@@ -231,14 +231,14 @@ describe('an answer that was lost', () => {
     expect(answer.body).toMatchObject({ outcome: 'unknown', candidates: [] })
   })
 
-  test('a search that fails is said to have failed', async () => {
+  test('a search that fails is reported as failed', async () => {
     await fault({ ...CREATE, kind: 'timeout-after-applying', times: 1 })
     await fault({ ...SEARCH, kind: 'status', status: 500 })
     const { body } = await create(person())
     expect(body).toEqual({ outcome: 'unknown', clientId: null, candidates: null })
   })
 
-  test('a bank that cannot be reached was sent nothing, and the same press may be made again', async () => {
+  test('a busy bank has created nothing, and the same press may be made again', async () => {
     await fault({ ...CREATE, kind: 'status', status: 429, times: 1 })
     const key = randomUUID()
     const body = person()
@@ -247,7 +247,7 @@ describe('an answer that was lost', () => {
   })
 })
 
-// Latin with all its accents, Greek and Cyrillic, fifty letters a name.
+// Latin with all its accents, Greek and Cyrillic, at fifty letters per name.
 function namesOfAllLetters(): string[] {
   const ranges = [
     [0xc0, 0x24f],
@@ -273,8 +273,8 @@ function spellingsOf(name: string): string[] {
     .filter((spelling) => spelling.trim() !== '')
 }
 
-describe('looking for the same client', () => {
-  test('finds it by name and date of birth, by mobile number and by external id, the most alike first', async () => {
+describe('looking for similar clients', () => {
+  test('finds them by name and date of birth, by mobile number and by external id, the most similar first', async () => {
     const mark = randomUUID().slice(0, 8)
     const mobileNo = `07${digits()}`
     const first = person({ dateOfBirth: '1990-05-01', mobileNo })
@@ -294,7 +294,7 @@ describe('looking for the same client', () => {
     expect(await idsFor({ fullName: `Another ${mark}`, externalId: `e-${mark}` })).toEqual([b])
   })
 
-  test('finds it under another spelling, swapped, and by e-mail or telephone in any form', async () => {
+  test('finds them under another spelling, with swapped names, and by e-mail or telephone in any form', async () => {
     const mark = digits()
     const lastName = `Nwosu ${randomUUID().slice(0, 8)}`
     const contact = {
@@ -332,7 +332,7 @@ describe('looking for the same client', () => {
     expect((await search(abroad)).body.candidates).toEqual([])
   })
 
-  test('takes two spellings for one name exactly where the bank’s own search does', async () => {
+  test('takes two spellings for the same name exactly when the bank’s own search does', async () => {
     const lastName = `Letters ${randomUUID().slice(0, 8)}`
     const agree = async (id: number, firstName: string) => {
       const query = new URLSearchParams({ firstname: firstName, lastname: lastName })
@@ -352,7 +352,7 @@ describe('looking for the same client', () => {
     }
   })
 
-  test('finds it whatever was pasted into the record, or into what is looked for, and cannot be seen', async () => {
+  test('finds them despite invisible characters in the record or in the search', async () => {
     const lastName = `Okello ${randomUUID().slice(0, 8)}`
     const emailAddress = `marina.${digits()}@example.com`
     const plain = { ...person({ firstName: 'Marina', lastName }), emailAddress }
@@ -371,7 +371,7 @@ describe('looking for the same client', () => {
     }
   })
 
-  test('an entity is found by its whole name, not by a part of it', async () => {
+  test('finds an entity by its whole name, not by a part of it', async () => {
     const fullName = `Mill & Sons ${randomUUID()}`
     const { body } = await create({ legalForm: 'entity', fullName })
     const found = await search({ fullName: fullName.toUpperCase() })
@@ -389,13 +389,13 @@ describe('looking for the same client', () => {
     expect(found.complete).toBe(false)
   })
 
-  test('a failed search is a failure, not an empty answer', async () => {
+  test('reports a failed search as a failure, not as an empty answer', async () => {
     await fault({ ...SEARCH, kind: 'status', status: 500 })
     const { status, body } = await search({ mobileNo: '1' })
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })
   })
 
-  test('what it does not know, and what is no text or no day, is refused by name', async () => {
+  test('refuses unknown members, and values that are no text or no day, by name', async () => {
     for (const sought of [
       { sort: 'id' },
       { mobileNo: ['1', '2'] },
@@ -407,7 +407,7 @@ describe('looking for the same client', () => {
     }
   })
 
-  test('a name in an address is not looked for: it is asked for in a body and in no other way', async () => {
+  test('ignores a name in the address: the search takes it from the body only', async () => {
     const body = person()
     await create(body)
     const { firstName, lastName } = body

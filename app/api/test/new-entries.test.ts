@@ -29,7 +29,7 @@ const employersAtBank = async (table: MadeTable) =>
 const POST = { method: 'POST', path: '/v1/datatables/{table}/{clientId}' }
 
 describe('new rows', () => {
-  test('are kept as they were typed, all of them, and answered with the rows of the table', async () => {
+  test('are all stored as typed, and answered with the rows of the table', async () => {
     const table = await makeTable()
     const { status, body } = await add(table, [
       {
@@ -64,7 +64,7 @@ describe('new rows', () => {
     ])
   })
 
-  test('may be a thousand, and a body larger than that is not read', async () => {
+  test('may be a thousand, and a larger body is not read', async () => {
     const table = await makeTable()
     const rows = Array.from({ length: 1000 }, (_, at) => ({ employer: `Employer ${at}` }))
     const { body } = await add(table, rows)
@@ -80,7 +80,7 @@ describe('new rows', () => {
     expect(await rowsAtBank(table)).toHaveLength(1000)
   })
 
-  test('of two hundred with one wrong value are none, and the value is named by row and column', async () => {
+  test('are all refused if one of two hundred has a wrong value, which is named by row and column', async () => {
     const table = await makeTable()
     const rows: Row[] = Array.from({ length: 200 }, (_, at) => ({ employer: `Employer ${at}` }))
     rows[39] = { employer: 'Kisumu County', monthly_income: '12k' }
@@ -103,7 +103,7 @@ describe('new rows', () => {
     expect(body.fields[199]).toEqual({ name: 'entries.199.employer', message: 'Required' })
   })
 
-  test('are not sent for another definition than the bank has now, and what changed is said', async () => {
+  test('are not sent if the bank’s definition has changed since, and the answer says what changed', async () => {
     const table = await makeTable()
     await askBank('officer', 'PUT', `/v1/datatables/${encodeURIComponent(table.name)}`, {
       addColumns: [{ name: 'phone', type: 'String', length: 20 }],
@@ -118,7 +118,7 @@ describe('new rows', () => {
     expect(await rowsAtBank(table)).toEqual([])
   })
 
-  test('are not more than one where the table takes one', async () => {
+  test('are at most one if the table takes one', async () => {
     const table = await makeTable({ multiRow: false })
     const both = await add(table, [{ employer: 'A' }, { employer: 'B' }])
     expect(both).toMatchObject({ status: 403, body: { code: 'only_one_row' } })
@@ -129,7 +129,7 @@ describe('new rows', () => {
     expect(await employersAtBank(table)).toEqual(['A'])
   })
 
-  test('of four at once into a table of one row are one, and the others are told', async () => {
+  test('sent four at once to a table of one row become one row, and the others are told', async () => {
     const table = await makeTable({ multiRow: false })
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((employer) => add(table, [{ employer }])),
@@ -147,7 +147,7 @@ describe('new rows', () => {
     [{ locale: 'de' }, 'locale'],
     [{ dateFormat: 'dd MM yyyy' }, 'dateFormat'],
     [{ apptableId: 7 }, 'apptableId'],
-  ])('in a body with %j are refused before the bank', async (change, field) => {
+  ])('in a body with %j are refused before the bank is asked', async (change, field) => {
     const table = await makeTable()
     const body = { ...entryOf(table, [{ employer: 'A' }]), ...change }
     const answer = await officer.command(entriesPath(table), body)
@@ -155,7 +155,7 @@ describe('new rows', () => {
   })
 })
 
-describe('rows whose answer is lost', () => {
+describe('rows with a lost answer', () => {
   test.each(['timeout-after-applying', 'cut'])('by %s are found by reading again', async (kind) => {
     const table = await makeTable()
     await add(table, [{ employer: 'Lakeside', monthly_income: '1.50' }])
@@ -169,7 +169,7 @@ describe('rows whose answer is lost', () => {
   })
 
   test.each([{ kind: 'garbage' }, { kind: 'refuse' }, { kind: 'status', status: 500 }])(
-    'by $kind are not claimed where they are not there',
+    'by $kind are not claimed if they are not there',
     async (broken) => {
       const table = await makeTable()
       await add(table, [{ employer: 'Lakeside' }])
@@ -181,7 +181,7 @@ describe('rows whose answer is lost', () => {
     },
   )
 
-  test('are sent once for one key, whatever became of the answer', async () => {
+  test('are sent once per key, whatever became of the answer', async () => {
     const table = await makeTable()
     const key = randomUUID()
     await fault({ ...POST, clientId: table.clientId, kind: 'timeout-after-applying', times: 1 })
@@ -195,7 +195,7 @@ describe('rows whose answer is lost', () => {
     expect(await employersAtBank(table)).toEqual(['A'])
   })
 
-  test('are not sent at all where the bank cannot be read first, and may be sent with the same key', async () => {
+  test('are not sent at all if the bank cannot be read first, and may be sent with the same key', async () => {
     const table = await makeTable()
     await fault({ method: 'GET', path: POST.path, kind: 'status', status: 503 })
     const key = randomUUID()
@@ -211,7 +211,7 @@ describe('rows whose answer is lost', () => {
     expect((await add(table, [{ employer: 'A' }], key)).body.outcome).toBe('done')
   })
 
-  test('wait where the bank is busy, and were not sent', async () => {
+  test('have to wait if the bank is busy, and were not sent', async () => {
     const table = await makeTable()
     await fault({ ...POST, clientId: table.clientId, kind: 'status', status: 429, times: 1 })
     const key = randomUUID()
@@ -221,7 +221,7 @@ describe('rows whose answer is lost', () => {
   })
 })
 
-test('rows added while one reads are all there afterwards', async () => {
+test('rows added at the same time are all there afterwards', async () => {
   const table = await makeTable({ columns: EVERY_TYPE.slice(0, 1) })
   const names = Array.from({ length: 10 }, (_, at) => `Employer ${at}`)
   const answers = await Promise.all(names.map((employer) => add(table, [{ employer }])))

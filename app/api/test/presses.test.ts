@@ -8,7 +8,7 @@ import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
 import { entriesPath, entryOf, makeTable, rowsAtBank } from './made-table'
 
-/** The sandbox's kind of identity record that any client may have. */
+/** The sandbox's id for a kind of identity record that any client may have. */
 const PASSPORT = 89
 
 let officer: Browser
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterEach(noFaults)
 
-// What a console without Redis keeps is gone with its process: sessions, and the keys of presses.
-const slots = globalThis as { [slot: symbol]: unknown } // where kv.ts and idempotency.ts keep them
+// Without Redis, the console loses sessions and the keys of presses together with its process.
+const slots = globalThis as { [slot: symbol]: unknown } // kv.ts and idempotency.ts keep them here
 const STORE = Symbol.for('clientele.key-value')
 const RUNNING = Symbol.for('clientele.commands')
 
-/** A process that has just begun, in which the officer has signed in again. Returns its store. */
+/** Simulates a new process in which the officer has signed in again. Returns its store. */
 async function newLife(): Promise<MemoryKeyValue> {
   const store = new MemoryKeyValue()
   slots[STORE] = store
@@ -34,7 +34,7 @@ async function newLife(): Promise<MemoryKeyValue> {
   return store
 }
 
-/** What a page knows of the memory of the console. */
+/** The console's memory, as a page knows it. */
 const memory = async () =>
   (await officer.ask('/api/session')).headers.get('x-clientele-memory') ?? undefined
 
@@ -45,7 +45,7 @@ async function madeClient() {
   return { clientId: Number(clientId), lastname }
 }
 
-/** Every kind of command that would show if it were carried out twice, and how often it was. */
+/** Every kind of command that would show if it were carried out twice, with a count of how often it was. */
 const COMMANDS = {
   'a new client': async () => {
     const lastname = `Barrow ${randomUUID().slice(0, 8)}`
@@ -84,11 +84,11 @@ describe.each(Object.entries(COMMANDS))('%s whose answer was lost', (_, make) =>
     const again = await officer.command(path, body, pressAgain(key, first))
     expect(again).toMatchObject({ status: 200, body: { outcome: 'unknown' } })
     expect(await count()).toBe(1)
-    // A new press is one.
+    // A new press is sent.
     expect((await officer.command(path, body)).status).toBeLessThan(500)
   })
 
-  test('is answered as it was by a console that remembers the press', async () => {
+  test('gets the same outcome from a console that remembers the press', async () => {
     const { path, body, count } = await make()
     const key = randomUUID()
     const first = await memory()
@@ -99,7 +99,7 @@ describe.each(Object.entries(COMMANDS))('%s whose answer was lost', (_, make) =>
     expect(await count()).toBe(1)
   })
 
-  test('is sent where it never arrived, and the console would know it if it had', async () => {
+  test('is sent if it never arrived and the console would know if it had', async () => {
     const { path, body, count } = await make()
     const again = await officer.command(path, body, pressAgain(randomUUID(), await memory()))
     expect(again.body.outcome).toBe('done')
@@ -111,7 +111,7 @@ describe('what an answer settles', () => {
   const activate = (clientId: number, key: string) =>
     officer.command(`/api/clients/${clientId}/activation`, { activatedOn: '2026-01-01' }, key)
 
-  test('is the press, where the command itself was answered', async () => {
+  test('is the press, if the command itself was answered', async () => {
     const { clientId } = await madeClient()
     const key = randomUUID()
     const refused = await activate(clientId, key)
@@ -122,7 +122,7 @@ describe('what an answer settles', () => {
     expect(again.body.detail).toContain('Press again')
   })
 
-  test('is this try alone, where it did not get as far as the command', async () => {
+  test('is only this try, if it did not get as far as the command', async () => {
     const { clientId } = await madeClient()
     const nobody = new Browser()
     const path = `/api/clients/${clientId}/activation`
@@ -135,7 +135,7 @@ describe('what an answer settles', () => {
     expect(again.body.detail).toMatch(/^What became of your request is not known yet\. /)
   })
 
-  test('is nothing, while the store is away, of a press that was sent before', async () => {
+  test('is nothing about a press that was sent before, while the store is away', async () => {
     const store = await newLife()
     const table = await makeTable()
     const body = entryOf(table, [{ employer: 'Kisumu County' }])
@@ -153,7 +153,7 @@ describe('what an answer settles', () => {
     expect(await rowsAtBank(table)).toHaveLength(1)
   })
 
-  test('comes with how long to wait also in a header, where the bank asks to', async () => {
+  test('comes with the wait in a header too, if the bank asks for one', async () => {
     const { clientId } = await madeClient()
     const path = '/v1/clients/{clientId}?command=activate'
     await fault({ method: 'POST', path, clientId, kind: 'status', status: 429, times: 1 })
@@ -167,8 +167,8 @@ describe('what an answer settles', () => {
   })
 })
 
-describe('what is kept of a press', () => {
-  test('is small, however much the answer said: a table of a thousand rows leaves it flat', async () => {
+describe('what the console keeps of a press', () => {
+  test('is small, however long the answer was, even for a table of a thousand rows', async () => {
     const store = await newLife()
     const table = await makeTable()
     const rows = Array.from({ length: 1000 }, (_, index) => ({ employer: `Employer ${index}` }))
@@ -187,7 +187,7 @@ describe('what is kept of a press', () => {
     expect((store.bytes - before) / CHANGES).toBeLessThan(1500)
   })
 
-  test('names no client: the same press is told how it ended, and reads the rest anew', async () => {
+  test('names no client: the repeated press gets the outcome, and the page reads the rest again', async () => {
     const { clientId, lastname } = await madeClient()
     const key = randomUUID()
     const change = { changes: { middlename: 'Akinyi' }, before: { middlename: '' } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => between.close())
 
-/** Has the bank's list be of these clients, of all of whom a verification is under way. */
+/** Makes these clients the bank's list, each with a verification under way. */
 function lane(idsAt: () => number[]): void {
   between.answer = ({ url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://bank')
@@ -35,7 +35,7 @@ const next = async () =>
     .body
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
-test('that nobody is next is said of the whole lane only where all of it was looked at', async () => {
+test('the answer that nobody is next covers the whole lane only if all of it was searched', async () => {
   lane(() => upTo(120))
   expect(await next()).toEqual({ clientId: null, held: 0, people: 0, skipped: 0, waiting: 120 })
   lane(() => upTo(700))
@@ -45,7 +45,7 @@ test('that nobody is next is said of the whole lane only where all of it was loo
   expect(waiting).toBeLessThan(700)
 })
 
-test('a lane that moves on and on while it is read is said not to have been looked at whole', async () => {
+test('a lane that keeps moving while it is read is reported as not completely searched', async () => {
   let from = 0
   lane(() => {
     from += 5

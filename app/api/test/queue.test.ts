@@ -54,7 +54,7 @@ async function newClient(username = 'officer', officeId = 1): Promise<number> {
   return clientId
 }
 
-/** A client whom the bank verifies when it is asked to. */
+/** A client whom the bank verifies on request. */
 async function readyClient(username = 'officer', officeId = 1): Promise<number> {
   const id = await newClient(username, officeId)
   await askBank(username, 'POST', `/v1/clients/${id}/identifiers`, {
@@ -70,8 +70,8 @@ const claim = (browser: Browser, clientId: number, takeOver?: object) =>
 const next = async (browser: Browser, body: object): Promise<NextAnswer> =>
   (await browser.json(nextInQueue(), { method: 'POST', body })).body
 
-describe('who works on a client', () => {
-  test('is whoever opened it first, for as long as that person stays', async () => {
+describe('the claim on a client', () => {
+  test('belongs to the person who opened it first, for as long as that person stays', async () => {
     const id = await newClient()
     const first = await claim(officer, id)
     expect(first.body.claim).toMatchObject({ name: 'Wanjiru Otieno' })
@@ -79,7 +79,7 @@ describe('who works on a client', () => {
     expect((await claim(verifier, id)).body).toEqual(first.body)
     expect((await claim(officer, id)).body).toEqual(first.body)
     await officer.json(claimOf(id), { method: 'DELETE' })
-    // A page that is loaded anew has it again before a colleague who waits for it.
+    // A page that is loaded again gets the claim back before a waiting colleague.
     expect((await claim(verifier, id)).body).toEqual(first.body)
     await vi.waitFor(
       async () =>
@@ -88,7 +88,7 @@ describe('who works on a client', () => {
     )
   })
 
-  test('stays whoever lets go and is back at once', async () => {
+  test('stays with a person who releases it and is back at once', async () => {
     const id = await newClient()
     const first = await claim(officer, id)
     await officer.json(claimOf(id), { method: 'DELETE' })
@@ -98,14 +98,14 @@ describe('who works on a client', () => {
     expect(kept.mock.lastCall?.at(-1)).toBe(120)
   })
 
-  test('nobody lets go of what a colleague has', async () => {
+  test('cannot be released by a colleague', async () => {
     const id = await newClient()
     const first = await claim(officer, id)
     await verifier.json(claimOf(id), { method: 'DELETE' })
     expect((await claim(verifier, id)).body).toEqual(first.body)
   })
 
-  test('of many who open it at the same moment one has it, and all are told who', async () => {
+  test('goes to one of many who open the client at the same moment, and all are told who has it', async () => {
     const id = await newClient()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => claim(at % 2 ? officer : verifier, id)),
@@ -114,7 +114,7 @@ describe('who works on a client', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('is another once that one took it over, with a reason and from whom was seen to have it', async () => {
+  test('passes to a colleague who takes it over, naming a reason and the claim they saw', async () => {
     const id = await newClient()
     const { body: seen } = await claim(officer, id)
     const stale = { id: randomUUID(), reason: 'Wanjiru is at lunch.' }
@@ -125,20 +125,20 @@ describe('who works on a client', () => {
       taken: { from: seen.claim.person, name: 'Wanjiru Otieno', reason: 'Wanjiru is at lunch.' },
     })
     expect((await claim(officer, id)).body).toEqual(taken.body)
-    // Others see who has it, and not why.
+    // Others see who has the client, but not why.
     const list = await officer.json(paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC'))
     expect(list.body.pageItems[0]).toMatchObject({ id, claim: { name: 'Hana Ito' } })
     expect(list.body.pageItems[0].claim).not.toHaveProperty('taken')
   })
 
-  test('is nobody any more whose session has ended', async () => {
+  test('ends with the session of its holder', async () => {
     const id = await newClient()
     await claim(officer, id)
     await officer.signOut()
     expect((await claim(verifier, id)).body.claim).toMatchObject({ name: 'Hana Ito' })
   })
 
-  test('stands in the list, and nobody is known to while the store is away', async () => {
+  test('is shown in the list, and is unknown while the store is away', async () => {
     const id = await newClient()
     await claim(verifier, id)
     const list = paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC')
@@ -153,7 +153,7 @@ describe('who works on a client', () => {
     expect((await claim(officer, id)).body).toEqual({ claim: null })
   })
 
-  test('is nobody where what the store holds is no claim, and then somebody again', async () => {
+  test('does not exist if the store holds junk for it, and can then be made again', async () => {
     const id = await newClient()
     for (const junk of ['{', '{"id":1}', '[]']) {
       await keyValue().set(`claim:lakeside:${id}`, junk, 60)
@@ -164,7 +164,7 @@ describe('who works on a client', () => {
     }
   })
 
-  test('is never somebody of another bank', async () => {
+  test('is never shared with another bank', async () => {
     const id = await newClient()
     await claim(officer, id)
     const neighbour = await new Browser().signInAs('officer@harbour')
@@ -172,7 +172,7 @@ describe('who works on a client', () => {
     expect(body.claim.person).not.toBe((await claim(officer, id)).body.claim.person)
   })
 
-  test('is nobody who may take clients no further', async () => {
+  test('is refused to a person who may take clients no further', async () => {
     const auditor = await new Browser().signInAs('auditor')
     expect(await claim(auditor, await newClient())).toMatchObject({
       status: 403,
@@ -186,7 +186,7 @@ describe('who works on a client', () => {
     [{ takeOver: { id: randomUUID(), reason: 'y'.repeat(201) } }],
     [{ takeOver: { id: randomUUID() } }],
     [{ other: 1 }],
-  ])('is not asked for in another shape: %j', async (body) => {
+  ])('cannot be requested in another shape: %j', async (body) => {
     expect(await officer.json(claimOf(1), { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
@@ -198,15 +198,15 @@ describe('a command for a client that a colleague has', () => {
   const verify = (browser: Browser, id: number) =>
     browser.command(deskPaths.api.verification(id), { kind: 'partial' })
 
-  test('is carried out where claims advise', async () => {
+  test('is carried out if claims are only advisory', async () => {
     const id = await readyClient()
     await claim(officer, id)
     expect((await verify(verifier, id)).body.outcome).toBe('done')
   })
 })
 
-describe('who is next', () => {
-  test('is the oldest client of the lane that nobody has, and belongs to whoever asked', async () => {
+describe('the next client', () => {
+  test('is the oldest unclaimed one of the lane, and is claimed for the person who asked', async () => {
     const { body } = await officer.json(
       paths.api.clients('limit=2&offset=0&orderBy=id&sortBy=ASC&status=pending'),
     )
@@ -219,7 +219,7 @@ describe('who is next', () => {
       for (const id of [oldest, second]) await browser.json(claimOf(id), { method: 'DELETE' })
   })
 
-  test('is not the client one comes from, and not one that was skipped until that is undone', async () => {
+  test('is neither the one the person comes from nor a skipped one, until the skip is undone', async () => {
     const first = (await next(officer, { lane: 'verify' })).clientId ?? 0
     const second = (await next(officer, { lane: 'verify', leaving: first })).clientId ?? 0
     expect(second).toBeGreaterThan(first)
@@ -235,7 +235,7 @@ describe('who is next', () => {
     for (const id of [first, second]) await officer.json(claimOf(id), { method: 'DELETE' })
   })
 
-  test('is nobody of whom something waits for a second person', async () => {
+  test('is never one for whom something waits for a second person', async () => {
     const maker = await new Browser().signInAs('officer@hillside')
     const first = (await next(maker, { lane: 'verify' })).clientId ?? 0
     const review = { activatedOn: today(), byManualReview: true, reviewComments: 'Seen.' }
@@ -248,7 +248,7 @@ describe('who is next', () => {
     await maker.json(claimOf(after.clientId ?? 0), { method: 'DELETE' })
   })
 
-  test('is nobody whose verification is under way', async () => {
+  test('is never one whose verification is under way', async () => {
     const neighbour = await new Browser().signInAs('officer@hillside')
     const { lane, officeId, ids } = await smallLane('officer@hillside', neighbour)
     const id = await readyClient('officer@hillside', officeId)
@@ -263,9 +263,9 @@ describe('who is next', () => {
     })
   })
 
-  test('passes over those who were skipped until midnight at the bank, and of more than 500 the last', async () => {
+  test('is never a skipped one until midnight at the bank, for the last 500 that were skipped', async () => {
     const late = await new Browser().signInAs('verifier@harbour')
-    // A day before, so that no session is over.
+    // A day earlier, so that no session has expired.
     const evening = new Date(Date.now() - 86_400_000).setUTCHours(21, 30, 0, 0)
     vi.useFakeTimers({ toFake: ['Date'], now: evening })
     onTestFinished(() => void vi.useRealTimers())
@@ -281,20 +281,20 @@ describe('who is next', () => {
     expect((await late.json(skips())).body).toEqual({ clients: [] })
   })
 
-  test('is nobody where all are held, and then it is said by how many people', async () => {
+  test('does not exist if all are claimed, and the answer says by how many people', async () => {
     const colleague = await new Browser().signInAs('officer@hillside')
     const manager = await new Browser().signInAs('manager@hillside')
     const { lane, officeId, ids } = await smallLane('officer@hillside', manager)
     for (const id of ids) await claim(colleague, id)
     const answer = await next(manager, { lane, officeId })
     expect(answer).toMatchObject({ clientId: null, people: 1, skipped: 0 })
-    // Of some who were there before something waits.
+    // Something waits for some of the clients who were there before.
     expect(answer.held).toBeGreaterThanOrEqual(12)
     expect(answer.held + answer.waiting).toBe(ids.length)
     for (const id of ids) await colleague.json(claimOf(id), { method: 'DELETE' })
   })
 
-  test('is said to whoever only looks, and is nobody’s for it', async () => {
+  test('is named to a person who only looks, without being claimed', async () => {
     const [one, other] = [
       await new Browser().signInAs('officer@harbour'),
       await new Browser().signInAs('verifier@harbour'),
@@ -310,7 +310,7 @@ describe('who is next', () => {
     await other.json(claimOf(first.clientId ?? 0), { method: 'DELETE' })
   })
 
-  test('is sent as the bank has them now to whoever has their page already, and nobody else is', async () => {
+  test('comes as the bank has it now to a person who has its page already, and no other client does', async () => {
     const { lane, officeId, ids } = await smallLane()
     const [first = 0, second = 0] = ids
     await askBank('officer', 'PUT', `/v1/clients/${first}`, {
@@ -339,20 +339,20 @@ describe('who is next', () => {
     await verifier.json(claimOf(second), { method: 'DELETE' })
   })
 
-  test('is nobody’s business who does not work in that lane', async () => {
+  test('is refused to a person who does not work in that lane', async () => {
     expect(
       await verifier.json(nextInQueue(), { method: 'POST', body: { lane: 'activate' } }),
     ).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
   })
 
-  test('is found also where nobody knows who has whom, and told as unknown by no lane', async () => {
+  test('is found even if the claims are not known', async () => {
     const away = () => Promise.reject(new StoreUnavailable('gone'))
     for (const verb of ['getMany', 'add'] as const)
       vi.spyOn(keyValue(), verb).mockImplementation(away)
     expect((await next(officer, { lane: 'verify' })).clientId).toBeGreaterThan(0)
   })
 
-  test('is not asked of a bank in silence: its failure is told', async () => {
+  test('is never reported as missing if the bank fails: the answer says so', async () => {
     await fault({ method: 'GET', path: '/v1/clients', kind: 'status', status: 503, times: 4 })
     const answer = await officer.json(nextInQueue(), { method: 'POST', body: { lane: 'verify' } })
     expect(answer.body.code).toBe('bank_failed')
@@ -365,14 +365,14 @@ describe('who is next', () => {
     [{ lane: 1 }],
     [{ lane: 'verify', looks: false }],
     [{ lane: 'verify', ahead: 0 }],
-  ])('is not asked for in another shape: %j', async (body) => {
+  ])('cannot be requested in another shape: %j', async (body) => {
     expect(await officer.json(nextInQueue(), { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
   })
 
-  test('two people who work through a lane never have the same client, and leave none out', async () => {
+  test('of two people who work through a lane is never the same, and none is left out', async () => {
     const people = [
       await new Browser().signInAs('officer@harbour'),
       await new Browser().signInAs('verifier@harbour'),
@@ -400,7 +400,7 @@ describe('who is next', () => {
   })
 })
 
-/** A lane of few clients, so that it can be looked at whole, and some that were just made. */
+/** A lane of few clients, so that all of it can be searched, with some that were just made. */
 async function smallLane(username = 'officer', browser = officer) {
   const { body: offices } = await browser.json(
     paths.api.clients('limit=200&offset=0&orderBy=id&sortBy=ASC&status=pending'),
