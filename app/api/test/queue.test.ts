@@ -186,7 +186,7 @@ describe('the claim on a client', () => {
     [{ takeOver: { id: randomUUID(), reason: 'y'.repeat(201) } }],
     [{ takeOver: { id: randomUUID() } }],
     [{ other: 1 }],
-  ])('cannot be requested in another shape: %j', async (body) => {
+  ])('is refused to a malformed request: %j', async (body) => {
     expect(await officer.json(claimOf(1), { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
@@ -365,7 +365,7 @@ describe('the next client', () => {
     [{ lane: 1 }],
     [{ lane: 'verify', looks: false }],
     [{ lane: 'verify', ahead: 0 }],
-  ])('cannot be requested in another shape: %j', async (body) => {
+  ])('is not given for a malformed request: %j', async (body) => {
     expect(await officer.json(nextInQueue(), { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },

@@ -34,8 +34,8 @@ async function newClient(user = 'officer@harbour'): Promise<number> {
   return clientId
 }
 
-describe('what the bank’s own settings ask of a client', () => {
-  test('are the kinds that prove identity, the tables that need a row, and the day the office opened', async () => {
+describe('what the bank’s own settings require of a client', () => {
+  test('is the kinds that prove identity, the tables that need a row, and the day the office opened', async () => {
     const id = await newClient()
     const { resourceId } = await askBank('officer@harbour', 'POST', '/v1/entityDatatableChecks', {
       entity: 'm_client',
@@ -61,14 +61,14 @@ describe('what the bank’s own settings ask of a client', () => {
     expect(after.body.tables).toEqual([])
   })
 
-  test('stay open where this person may not read them, and it is told why', async () => {
+  test('stays unknown in parts that this person may not read, and the answer says why', async () => {
     const { body } = await verifier.json(`/api/clients/${await newClient()}/readiness`)
     expect(body).toMatchObject({ tables: null, tablesNotPermitted: true })
     expect(body.provingKinds).toContain('Passport')
   })
 })
 
-test('a review may rest on the records the bank lists, without their numbers', async () => {
+test('a review may rest on the records that the bank lists, shown without their numbers', async () => {
   const id = await newClient()
   const { body } = await officer.json(`/api/clients/${id}/review-evidence`)
   const record = { id: expect.any(Number), kind: 'Passport', mark: expect.any(String) }
@@ -93,7 +93,7 @@ describe('a verification that the bank decides later', () => {
   const verify = (id: number) =>
     hillside.command(`/api/clients/${id}/verification`, { kind: 'full' })
 
-  test('waits, and says who asked and since when', async () => {
+  test('waits, and says who asked for it and since when', async () => {
     const id = await newClient(USER)
     const answer = await verify(id)
     expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('a verification that the bank decides later', () => {
     expect(body).not.toHaveProperty('verificationRequest')
   })
 
-  test('is news to whoever asks a second time', async () => {
+  test('is reported as news to a person who asks a second time', async () => {
     const id = await newClient(USER)
     await verify(id)
     expect(await verify(id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a verification that the bank decides later', () => {
     })
   })
 
-  test('says what it was refused for', async () => {
+  test('says why the bank refused it', async () => {
     const id = await newClient(USER)
     await verify(id)
     await decide(id, 'REJECTED')

@@ -25,7 +25,7 @@ const MANNERS = ['approve', 'reject', 'delete'] as const
 type Manner = (typeof MANNERS)[number]
 const documentsOf = (ids: number[]) => ids.map((id) => ({ id }))
 
-/** A client with a record that somebody looks at; `press` is what they then send of what they saw. */
+/** A client with a record that somebody looks at; `press` sends a command with what they saw. */
 async function shown() {
   const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
     officeId: 1,
@@ -71,13 +71,13 @@ async function shown() {
   }
 }
 
-test.each(MANNERS)('a record that is as it was seen is acted on (%s)', async (manner) => {
+test.each(MANNERS)('a command goes through if the record is as it was seen (%s)', async (manner) => {
   const { press } = await shown()
   expect(await press(manner)).toMatchObject({ status: 200, body: { outcome: 'done' } })
 })
 
 test.each(MANNERS)(
-  'a record that was changed since is left alone, and what was changed is named (%s)',
+  'a command is not sent if the record has changed since, and the changes are named (%s)',
   async (manner) => {
     const { press, change, now } = await shown()
     await change({ documentKey: number(), issuedBy: 'Another state' })
@@ -98,7 +98,7 @@ test.each<[string, object]>([
   ['nationality', { nationality: 'Kenyan' }],
   ['day of expiry', { expiryDate: '2040-01-02', dateFormat: 'yyyy-MM-dd' }],
   ['day of issue', { issuedDate: '2020-01-02', dateFormat: 'yyyy-MM-dd' }],
-])('everything that a record says counts (%s)', async (words, values) => {
+])('every detail of a record counts as a change (%s)', async (words, values) => {
   const { press, change } = await shown()
   await change(values)
   const { status, body } = await press('approve')
@@ -106,7 +106,7 @@ test.each<[string, object]>([
   expect(body.detail).toContain(`it: the record’s ${words}.`)
 })
 
-test('what a colleague decided since is looked at first; what one decided oneself is no news', async () => {
+test('a colleague’s decision since must be seen first; one’s own decision is no news', async () => {
   const theirs = await shown()
   await theirs.decide('reject', 'verifier')
   const { status, body } = await theirs.press('approve')
@@ -118,13 +118,13 @@ test('what a colleague decided since is looked at first; what one decided onesel
   expect(await ours.press('approve')).toMatchObject({ status: 200, body: { outcome: 'done' } })
 })
 
-test.each(MANNERS)('of a record that is gone it is said so (%s)', async (manner) => {
+test.each(MANNERS)('a command for a record that is gone is answered as not found (%s)', async (manner) => {
   const { press, remove } = await shown()
   await remove()
   expect(await press(manner)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test.each(MANNERS)('nothing is sent where the record cannot be looked at (%s)', async (manner) => {
+test.each(MANNERS)('a command is not sent if the record cannot be read first (%s)', async (manner) => {
   const { clientId, press, now } = await shown()
   await fault({ method: 'GET', path: LIST, clientId, kind: 'status', status: 500, times: 2 })
   const { status, body } = await press(manner)
@@ -136,7 +136,7 @@ test.each(MANNERS)('nothing is sent where the record cannot be looked at (%s)', 
 })
 
 test.each(MANNERS)(
-  'a program that does not say what it saw is not held to it (%s)',
+  'a program that does not say what it saw is not checked against it (%s)',
   async (manner) => {
     const { press, change } = await shown()
     await change({ issuedBy: 'Another state' })
@@ -145,7 +145,7 @@ test.each(MANNERS)(
 )
 
 test.each(MANNERS)(
-  'a record whose documents are as they were seen is acted on, and not once there is another (%s)',
+  'a command goes through if the record’s documents are as they were seen, and not if one was added or removed (%s)',
   async (manner) => {
     const { press, addScan, removeScan, seen, now } = await shown()
     const first = await addScan()
@@ -166,7 +166,7 @@ test.each(MANNERS)(
 )
 
 test.each(MANNERS)(
-  'a record is left alone once a document is another under the same id (%s)',
+  'a command is not sent if a document has been replaced under the same id (%s)',
   async (manner) => {
     const { press, addScan, seen, now } = await shown()
     const id = await addScan()
@@ -183,14 +183,14 @@ test.each([
   [[{ id: 'x' }]],
   [[{ id: 7, checksum: 7 }]],
   [[{ id: 7, checksum: 'a'.repeat(65) }]],
-])('documents that are none are refused (%j)', async (documents) => {
+])('malformed documents are refused (%j)', async (documents) => {
   const { press, seen, now } = await shown()
   const { status, body } = await press('approve', { seen, documents })
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
   expect((await now())[0].documentStatus).toBeUndefined()
 })
 
-test.each(MANNERS)('nothing is sent where its documents cannot be listed (%s)', async (manner) => {
+test.each(MANNERS)('a command is not sent if the record’s documents cannot be listed (%s)', async (manner) => {
   const { press, seen, now } = await shown()
   const path = '/v1/{entityType}/{entityId}/documents'
   await fault({ method: 'GET', path, kind: 'status', status: 500, times: 2 })
@@ -202,7 +202,7 @@ test.each(MANNERS)('nothing is sent where its documents cannot be listed (%s)', 
   expect(await now()).toHaveLength(1)
 })
 
-test('an edit of a record that a colleague has changed since is not sent, and what was changed is named', async () => {
+test('an edit of a record that a colleague has changed since is not sent, and the changes are named', async () => {
   const { edit, change, now, seen } = await shown()
   await change({ documentTypeId: 91, description: 'Seen at the branch.' })
   const { status, body } = await edit({ description: 'Renewed.', seen })
@@ -211,7 +211,7 @@ test('an edit of a record that a colleague has changed since is not sent, and wh
   expect(await now()).toMatchObject([{ description: 'Seen at the branch.' }])
 })
 
-test('an edit is sent where the record is as it was seen, and where it holds the very change already', async () => {
+test('an edit is sent if the record is as it was seen, and if it already holds that very change', async () => {
   const { edit, change, seen } = await shown()
   const press = { description: 'Renewed.', seen }
   expect(await edit(press)).toMatchObject({ status: 200, body: { outcome: 'done' } })

@@ -21,7 +21,7 @@ async function keptTokens(browser: Browser): Promise<Tokens> {
   return tokens
 }
 
-/** Makes the kept access token look as if it expired so many seconds from now. */
+/** Makes the stored access token expire this many seconds from now. */
 async function expireTokens(
   browser: Browser,
   secondsFromNow: number,
@@ -37,33 +37,33 @@ async function expireTokens(
 }
 
 describe('renewing the access token', () => {
-  test('fifty calls at once share one refresh, though the provider revokes on reuse', async () => {
+  test('fifty calls at once share one refresh, because the provider revokes a token that is used twice', async () => {
     const browser = await new Browser().signInAs('officer')
     for (const secondsLeft of [30, -1, 30]) {
       const before = (await keptTokens(browser)).accessToken
       await expireTokens(browser, secondsLeft)
       const answers = await Promise.all(Array.from({ length: 50 }, () => browser.json(LIST)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-      // With a token that still works nobody waits for a slow provider.
+      // While the old token still works, nobody waits for a slow provider.
       const isFresh = async () => expect((await keptTokens(browser)).accessToken).not.toBe(before)
       await vi.waitFor(isFresh, 20_000)
     }
   })
 
-  test('a token the bank refuses is renewed and the call made again', async () => {
+  test('a token that the bank refuses is renewed, and the call is repeated', async () => {
     const browser = await new Browser().signInAs('officer')
     await expireTokens(browser, 300, { accessToken: 'no-longer-good' })
     expect((await browser.json(LIST)).status).toBe(200)
   })
 
-  test('with the provider away, a token that still works is used', async () => {
+  test('while the provider is away, a token that still works is used', async () => {
     const browser = await new Browser().signInAs('officer')
     await expireTokens(browser, 30)
     await fault({ method: 'POST', path: '/oidc/token', kind: 'status', status: 503 })
     expect((await browser.json(LIST)).status).toBe(200)
   })
 
-  test('with the provider away and the token expired, the session is kept and the person told to wait', async () => {
+  test('if the provider is away and the token has expired, the session is kept and the person is told to wait', async () => {
     const browser = await new Browser().signInAs('officer')
     await expireTokens(browser, -1)
     await fault({ method: 'POST', path: '/oidc/token', kind: 'status', status: 503 })
@@ -74,7 +74,7 @@ describe('renewing the access token', () => {
     await vi.waitFor(again, { timeout: 20_000, interval: 500 })
   })
 
-  test('a refresh token the provider no longer takes ends the session, once and for all', async () => {
+  test('a refresh token that the provider no longer takes ends the session for good', async () => {
     const browser = await new Browser().signInAs('officer')
     await expireTokens(browser, -1, { refreshToken: 'revoked' })
     expect((await browser.json(LIST)).body.code).toBe('session_ended')

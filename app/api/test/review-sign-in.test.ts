@@ -25,7 +25,7 @@ const byReview = { ...day, byManualReview: true, reviewComments: 'Seen at the br
 const activate = (browser: Browser, id: number, body: object, key?: string) =>
   browser.command(`/api/clients/${id}/activation`, body, key)
 
-test('an activation by manual review takes a sign-in of the last minutes, and is then the same press', async () => {
+test('an activation by manual review needs a sign-in within the last minutes, and afterwards the same press goes through', async () => {
   const browser = await new Browser().signInAs('officer')
   const id = await newClient()
   const key = crypto.randomUUID()
@@ -46,7 +46,7 @@ test('an activation by manual review takes a sign-in of the last minutes, and is
   expect((await activate(browser, another, byReview)).body.code).toBe('sign_in_too_old')
 })
 
-test('any other activation goes by the session alone', async () => {
+test('any other activation needs only the session', async () => {
   const browser = await new Browser().signInAs('officer')
   const { body } = await activate(browser, await newClient(), day)
   expect(body.code).toBe('not_verified')

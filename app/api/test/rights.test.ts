@@ -6,7 +6,7 @@ import { configure } from '@/lib/server/test/environment'
 import { hostileBank } from '@/lib/server/test/hostile-bank'
 import { Browser, fault, noFaults } from './browser'
 
-/** Passes on what is asked of the sandbox, and counts how often it is asked what a person may do. */
+/** Passes requests on to the sandbox, and counts how often it is asked for a person's rights. */
 let bank: Awaited<ReturnType<typeof hostileBank>>
 
 beforeAll(async () => {
@@ -30,7 +30,10 @@ const kept = (browser: Browser) => findSession(sessionIdOf(browser.cookies) ?? '
 const held = async (browser: Browser): Promise<boolean> =>
   (await browser.json('/api/session')).body.permissions.granted.includes(RIGHT)
 
-/** A verifier to whom the bank has given a right so many seconds after the console last asked. */
+/**
+ * A verifier to whom the bank has granted a right that the console, which last asked this many seconds ago, does not
+ * know.
+ */
 async function givenSince(seconds: number): Promise<Browser> {
   const browser = await new Browser().signInAs('verifier')
   const stored = await kept(browser)
@@ -45,25 +48,25 @@ async function givenSince(seconds: number): Promise<Browser> {
   return browser
 }
 
-describe('a right that was given at the bank', () => {
-  test('is told a minute later, and stays', async () => {
+describe('a right granted at the bank', () => {
+  test('shows a minute later, and stays', async () => {
     const browser = await givenSince(60)
     const before = await kept(browser)
     expect(await held(browser)).toBe(true)
     const after = await kept(browser)
     expect(after?.record.permissions).toContain(RIGHT)
-    // Nobody did anything: the idle time goes on.
+    // Nobody did anything, so the idle time runs on.
     expect(after?.seenAt).toBe(before?.seenAt)
   })
 
-  test('is not asked for within the minute', async () => {
+  test('is not looked for within a minute', async () => {
     const browser = await givenSince(20)
     const before = asked()
     expect(await held(browser)).toBe(false)
     expect(asked()).toBe(before)
   })
 
-  test('is asked for once, however many tabs ask who is signed in', async () => {
+  test('is looked for once, however many tabs ask who is signed in', async () => {
     const browser = await givenSince(60)
     const before = asked()
     const answers = await Promise.all(Array.from({ length: 12 }, () => held(browser)))
@@ -71,7 +74,7 @@ describe('a right that was given at the bank', () => {
     expect(asked()).toBe(before + 1)
   })
 
-  test('of another person than the session is of ends it: nobody works in another’s name', async () => {
+  test('ends the session if the bank names another person: nobody works in another’s name', async () => {
     const browser = await givenSince(60)
     const stored = await kept(browser)
     if (!stored) throw new Error('nobody is signed in')
@@ -92,7 +95,7 @@ describe('a right that was given at the bank', () => {
     ['does not answer', { kind: 'delay', delayMs: 15_000 }],
     ['is away', { kind: 'status', status: 503 }],
     ['talks nonsense', { kind: 'garbage' }],
-  ])('where the bank %s what was known stands, and the bank is left alone', async (_how, how) => {
+  ])('stays unknown if the bank %s: what was known stands, and the bank is left alone', async (_how, how) => {
     const browser = await givenSince(60)
     await fault({ method: 'GET', path: '/v1/userdetails', ...how })
     expect(await browser.json('/api/session')).toMatchObject({
@@ -105,7 +108,7 @@ describe('a right that was given at the bank', () => {
     expect(asked()).toBe(before)
   })
 
-  test('a session that was ended stays ended', async () => {
+  test('does not revive a session that was ended', async () => {
     const browser = await givenSince(60)
     const stored = await kept(browser)
     const answer = browser.json('/api/session')

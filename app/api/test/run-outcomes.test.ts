@@ -15,7 +15,7 @@ beforeAll(async () => {
   officer = await new Browser().signInAs('officer')
 })
 
-test('the outcomes of a run are told by the clock of the bank, and say which that is', async () => {
+test('the outcomes of a run use the bank’s clock, and name its time zone', async () => {
   const { body } = await officer.json(deskPaths.api.runs(), {
     method: 'POST',
     body: { task: { action: 'verify', kind: 'full' }, clients: { ids: [1] } },
@@ -31,7 +31,7 @@ test('the outcomes of a run are told by the clock of the bank, and say which tha
   const file = await officer.ask(deskPaths.api.runOutcomes(body.id, 'separator=comma'))
   const [heading, line] = (await file.text()).split('\r\n')
   expect(heading).toMatch(/,Time \(Africa\/Nairobi\)$/)
-  // Three hours ahead, the whole year.
+  // Nairobi is three hours ahead all year.
   const there = new Date(at + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   expect(line).toMatch(new RegExp(`,${there}$`))
 })

@@ -71,7 +71,7 @@ async function newClient(
   return clientId
 }
 
-/** A client whom the bank verifies when it is asked to. */
+/** A client whom the bank verifies on request. */
 async function readyClient(lastname?: string): Promise<number> {
   const id = await newClient(lastname)
   await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
@@ -94,7 +94,7 @@ const read = async (id: string, query = '', browser = officer): Promise<RunPage>
 const control = (id: string, to: Control['to'], round = 1, browser = officer) =>
   browser.json(runControl(id), { method: 'POST', body: { to, round } })
 
-/** Waits until a run is there, as its page does. */
+/** Reads a run until it has reached a phase, as its page does. */
 async function until(id: string, phase: string, browser = officer): Promise<RunPage> {
   return vi.waitFor(
     async () => {
@@ -109,14 +109,14 @@ async function until(id: string, phase: string, browser = officer): Promise<RunP
 const rowOf = ({ pageItems }: RunPage, clientId: number): RunRow | undefined =>
   pageItems.find((row) => row.clientId === clientId)
 const stateOf = async (id: number) => (await officer.json(client(id))).body.state
-/** How often the bank's trail says that a client was verified. */
+/** How often the bank's trail records that a client was verified. */
 async function timesVerified(id: number): Promise<number> {
   const { body } = await officer.json(deskPaths.api.clientActivity(id, 'offset=0&limit=50'))
   return body.pageItems.filter(({ action }: { action: string }) => action === 'verify').length
 }
 
-describe('clients who are looked at together', () => {
-  test('are told apart before anything is sent, and then each ends as its record says', async () => {
+describe('clients checked together', () => {
+  test('are sorted before anything is sent, and afterwards each ends as its record says', async () => {
     const [ready, other, lacking, held] = [
       await readyClient(),
       await readyClient(),
@@ -146,7 +146,7 @@ describe('clients who are looked at together', () => {
     for (const one of ids) expect(await stateOf(one)).toBe('pending')
 
     expect((await control(id, 'start')).body).toMatchObject({ phase: 'sending' })
-    // A second press, from another tab, is the same one.
+    // A second press, from another tab, changes nothing.
     expect((await control(id, 'start')).status).toBe(200)
     const ended = await until(id, 'ended')
     expect(ended.run.ends).toMatchObject({
@@ -164,7 +164,7 @@ describe('clients who are looked at together', () => {
     expect(await timesVerified(ready)).toBe(1)
   })
 
-  test('are all whom a list finds', async () => {
+  test('are all those whom a list finds', async () => {
     const name = `Run ${randomUUID().slice(0, 8)}`
     const ids = [await readyClient(name), await readyClient(name)]
     await askBank('officer', 'POST', `/v1/clients/${ids[1]}/identifiers`, {
@@ -177,7 +177,7 @@ describe('clients who are looked at together', () => {
     expect(page.pageItems.map(({ clientId }) => clientId).sort()).toEqual(ids.sort())
   })
 
-  test('are narrowed by finding and by reason', async () => {
+  test('can be filtered by finding and by reason', async () => {
     const id = await chosen({ ids: [await readyClient(), await newClient(), await newClient()] })
     const { run } = await until(id, 'checked')
     expect((await read(id, 'show=check-refused')).totalFilteredRecords).toBe(2)
@@ -190,7 +190,7 @@ describe('clients who are looked at together', () => {
     expect((await officer.json(runOf(id, 'show=some'))).status).toBe(400)
   })
 
-  test('are activated from a day, and only if they still are verified as they were', async () => {
+  test('are activated from a given day, and only if they are still verified as before', async () => {
     const ids = [await readyClient(), await readyClient(), await newClient()]
     for (const id of ids.slice(0, 2))
       await officer.command(deskPaths.api.verification(id), { kind: 'full' })
@@ -202,7 +202,7 @@ describe('clients who are looked at together', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['active', 'active', 'pending'])
   })
 
-  test('are not sent where they are somebody else by now, and only those', async () => {
+  test('are left out if their identity has changed since, and the others are sent', async () => {
     const [changed, same] = [await readyClient(), await readyClient()]
     const id = await chosen({ ids: [changed, same] })
     await until(id, 'checked')
@@ -215,13 +215,13 @@ describe('clients who are looked at together', () => {
     })
     expect(await stateOf(changed)).toBe('pending')
     expect(rowOf(page, same)).toMatchObject({ end: 'done' })
-    // What was found before anything was sent stays what it was.
+    // The result of the check stays as it was before anything was sent.
     expect(page.run).toMatchObject({
       checks: { ready: { count: 2, reasons: [] } },
       ends: { refused: { count: 1, reasons: [{ text: 'Changed since the check.', count: 1 }] } },
     })
 
-    // Looked at once more as they are now, and sent by a press of its own.
+    // A new check shows the clients as they are now; sending them takes another press.
     await control(id, 'again')
     const again = await until(id, 'checked')
     expect(again.run).toMatchObject({ round: 2, ends: { left: { count: 1 }, done: { count: 1 } } })
@@ -232,7 +232,7 @@ describe('clients who are looked at together', () => {
     expect(await timesVerified(same)).toBe(1)
   })
 
-  test('are not sent where a colleague has taken one up since', async () => {
+  test('are not sent if a colleague has claimed one since', async () => {
     const held = await readyClient()
     const id = await chosen({ ids: [held] })
     await until(id, 'checked')
@@ -246,7 +246,7 @@ describe('clients who are looked at together', () => {
     expect(await stateOf(held)).toBe('pending')
   })
 
-  test('are those whom a list of what is older than some days finds', async () => {
+  test('can be those whom a list of clients older than some days finds', async () => {
     const name = randomUUID().slice(0, 8)
     const old = await newClient(name)
     const young = await newClient(name, dayBefore)
@@ -259,7 +259,7 @@ describe('clients who are looked at together', () => {
     expect(rowOf(older, young)).toBeUndefined()
   })
 
-  test('are nobody’s but the person’s own, and no other bank’s', async () => {
+  test('are visible to nobody but the person who chose them, and to no other bank', async () => {
     const id = await chosen({ ids: [await newClient()] })
     for (const name of ['verifier', 'officer@harbour']) {
       const other = await new Browser().signInAs(name)
@@ -290,12 +290,12 @@ describe('clients who are looked at together', () => {
     ['a day that is none', { status: 'all', q: '', submittedFrom: '2024-02-30' }, VERIFY, 400],
     ['less than no days ago', { status: 'all', q: '', olderThan: -1 }, VERIFY, 400],
     ['a filter that finds nobody', { status: 'pending', q: 'nobody of that name' }, VERIFY, 400],
-  ])('are not: %s', async (_, clients, task, status) => {
+  ])('are refused: %s', async (_, clients, task, status) => {
     const answer = await officer.json(runs(), { method: 'POST', body: { task, clients } })
     expect(answer).toMatchObject({ status, body: { code: 'invalid_input' } })
   })
 
-  test('are not so many that nobody could look through them, and then it is said how to narrow it', async () => {
+  test('are refused if they are too many to look through, and the answer says how to narrow the list', async () => {
     const all = Array.from({ length: 200 }, (_, at) => ({
       status: { id: 100 },
       clientVerificationStatus: 'PENDING',
@@ -323,7 +323,7 @@ describe('clients who are looked at together', () => {
     })
   })
 
-  test('are not looked at for whoever may not do it', async () => {
+  test('are not checked for a person who may not carry out the task', async () => {
     const auditor = await new Browser().signInAs('auditor')
     expect(
       await auditor.json(runs(), {
@@ -347,9 +347,9 @@ describe('clients who are looked at together', () => {
   })
 })
 
-/** As in a copy of the console that has not looked at the run itself. */
+/** Simulates a copy of the console that has not checked the run itself. */
 function forgetNames(): void {
-  const slot = globalThis as { [name: symbol]: unknown } // where lib/server/runs/names.ts keeps them
+  const slot = globalThis as { [name: symbol]: unknown } // lib/server/runs/names.ts keeps them here
   ;(slot[Symbol.for('clientele.run-names')] as { names: Map<string, unknown> }).names.clear()
 }
 
@@ -359,7 +359,7 @@ const isVerify = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.includes('command=verify') === true
 
 describe('a run', () => {
-  test('waits as long as the bank asks for, and then goes on with all of them', async () => {
+  test('waits as long as the bank asks for, and then goes on with all its clients', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -384,7 +384,7 @@ describe('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('says of a lost answer what the record says, and never sends it again', async () => {
+  test('takes the outcome of a lost answer from the record, and never sends the command again', async () => {
     const [applied, lost] = [await readyClient(), await readyClient()]
     const id = await chosen({ ids: [applied, lost] })
     await until(id, 'checked')
@@ -397,13 +397,13 @@ describe('a run', () => {
     const end = rowOf(page, lost)?.end
     expect(end).toBe((await stateOf(lost)) === 'verified' ? 'done' : 'unknown')
     expect(await timesVerified(applied)).toBe(1)
-    // Neither is among those who are looked at again.
+    // Neither is checked again.
     await control(id, 'again')
     const again = await until(id, 'checked')
     expect(again.run.ends.left.count).toBe(0)
   })
 
-  test('is stopped, and goes on from there', async () => {
+  test('can be stopped, and goes on from there', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -444,7 +444,7 @@ describe('the outcomes of a run as a file', () => {
   }
   const linesOf = async (response: Response) => (await response.text()).trim().split('\r\n')
 
-  test('tell of every client, also of those who were not sent', async () => {
+  test('lists every client, including those who were not sent', async () => {
     const { id, done, lacking } = await endedRun()
     const response = await officer.ask(runOutcomes(id, 'separator=comma'))
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
@@ -458,7 +458,7 @@ describe('the outcomes of a run as a file', () => {
     )
   })
 
-  test('are separated as they are asked for, told of as they are written, and asked for strictly', async () => {
+  test('has the requested separator, reports its progress, and refuses an invalid query', async () => {
     const { id, done } = await endedRun()
     const file = randomUUID()
     const response = await officer.ask(runOutcomes(id, `separator=semicolon&file=${file}`), {
@@ -479,9 +479,9 @@ describe('the outcomes of a run as a file', () => {
   })
 })
 
-// Whatever else comes between.
+// The same under every other kind of interruption.
 deeper('a run', () => {
-  test('that was stopped sends nobody for being checked again, whatever is still on its way', async () => {
+  test('that was stopped sends no client when it is checked again, whatever is still under way', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -491,7 +491,7 @@ deeper('a run', () => {
     await control(id, 'again')
     const { run } = await until(id, 'checked')
     expect(run.round).toBe(2)
-    // Those who were on their way have ended, and are not among those who will be sent.
+    // The commands under way have ended, and their clients are not among those still to be sent.
     const done = await verifiedOf(ids)
     expect(done).toBeLessThanOrEqual(4)
     expect(run).toMatchObject({
@@ -501,7 +501,7 @@ deeper('a run', () => {
     })
   })
 
-  test('goes on where the bank asked for a pause in the middle of a check', async () => {
+  test('goes on after the bank has asked for a pause in the middle of a check', async () => {
     const ids = [await readyClient(), await readyClient()]
     let pauses = 1
     between.answer = ({ url }) => {
@@ -515,7 +515,7 @@ deeper('a run', () => {
     expect(run.checks).toMatchObject({ ready: { count: 2 } })
   })
 
-  test('takes nobody for unreadable while the bank is left alone: its check waits and goes on', async () => {
+  test('counts no client as unreadable while the bank is left alone: its check waits and goes on', async () => {
     const ids = [await readyClient(), await readyClient()]
     between.answer = ({ method, url }) =>
       method === 'GET' && /\/clients\/\d+$/.test(url ?? '')
@@ -529,7 +529,7 @@ deeper('a run', () => {
     expect(run.checks).toMatchObject({ ready: { count: 2 } })
   })
 
-  test('is for its person to continue where the bank wants to be left alone for hours', async () => {
+  test('waits for its person to continue it if the bank wants to be left alone for hours', async () => {
     const id = await chosen({ ids: [await readyClient()] })
     await until(id, 'checked')
     between.answer = (request) =>
@@ -545,7 +545,7 @@ deeper('a run', () => {
     expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 1 } })
   })
 
-  test('leaves out one whom this person may not read any more, and sends the others', async () => {
+  test('leaves out a client whom this person may no longer read, and sends the others', async () => {
     const [gone, other] = [await readyClient(), await readyClient()]
     const id = await chosen({ ids: [gone, other] })
     await until(id, 'checked')
@@ -562,13 +562,13 @@ deeper('a run', () => {
     expect(rowOf(page, other)).toMatchObject({ end: 'done' })
   })
 
-  test('sends nobody once the store may have forgotten what was sent, before they are looked at again', async () => {
+  test('sends no client after the store may have forgotten what was sent, until they are checked again', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
     await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
     await control(id, 'start')
-    // A store that was restarted has another name.
+    // A restarted store has another name.
     vi.spyOn(keyValue(), 'memory').mockResolvedValue('another')
     await vi.waitFor(async () => expect((await read(id)).run.halt).toBe('forgotten'), {
       timeout: 20_000,
@@ -581,7 +581,7 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('that was stopped before the store forgot sends nobody for being continued or started', async () => {
+  test('that was stopped before the store forgot sends no client when it is continued or started', async () => {
     const id = await chosen({ ids: [await readyClient()] })
     await until(id, 'checked')
     vi.spyOn(keyValue(), 'memory').mockResolvedValue('another')
@@ -596,7 +596,7 @@ deeper('a run', () => {
     expect((await control(id, 'goOn', 2)).body).toMatchObject({ halt: 'forgotten' })
   })
 
-  test('leaves what a person may not read to the bank, and does not call it unanswered', async () => {
+  test('leaves what a person may not read for the bank to judge, and does not count it as unanswered', async () => {
     const ids = await Promise.all(Array.from({ length: 14 }, () => readyClient()))
     between.answer = ({ url }) =>
       url?.includes('/verificationstatus') ? { status: 403, body: '{}' } : undefined
@@ -606,7 +606,7 @@ deeper('a run', () => {
     expect(run.checks).toMatchObject({ ready: { count: 14 }, unknown: { count: 0 } })
   })
 
-  test('is halted where the bank answers for nobody, and leaves out nobody once it does', async () => {
+  test('is halted if the bank answers for no client, and leaves out nobody once it does', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => readyClient()))
     between.answer = ({ url }) =>
       url?.includes('/verificationstatus') ? { status: 500, body: '{}' } : undefined
@@ -619,7 +619,7 @@ deeper('a run', () => {
     expect((await until(id, 'checked')).run.checks).toMatchObject({ ready: { count: 20 } })
   })
 
-  test('reads those of whom it is not known again with every check, and never sends them', async () => {
+  test('reads clients with unknown outcomes again at every check, and never sends them again', async () => {
     const [lost, lacking] = [await readyClient(), await newClient()]
     const id = await chosen({ ids: [lost, lacking] })
     await until(id, 'checked')
@@ -639,7 +639,7 @@ deeper('a run', () => {
     expect(sent).toBe(1)
   })
 
-  test('is paused where its session ends, and goes on when the same person says so', async () => {
+  test('is paused when its session ends, and goes on when the same person says so', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -663,7 +663,7 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('goes on in the name of a fresh sign-in of the same person, and sends nothing in the name of the former', async () => {
+  test('goes on with a fresh sign-in of the same person, and sends nothing with the former one', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -687,7 +687,7 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('goes on in the name of a fresh sign-in also where the copy that worked through it died', async () => {
+  test('goes on with a fresh sign-in even if the copy that worked on it has died', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -703,7 +703,7 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('goes on in the name of a fresh sign-in also where the former cookie has it begin while that ends', async () => {
+  test('goes on with a fresh sign-in even if the former cookie starts it while that session ends', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -712,7 +712,7 @@ deeper('a run', () => {
     await store.set(turn, 'another copy', 15)
     const former = new Browser()
     for (const [name, value] of officer.cookies) former.cookies.set(name, value)
-    // What is written just before the former session ends.
+    // Written just before the former session ends.
     const real = store.set.bind(store)
     vi.spyOn(store, 'set').mockImplementation(async (key, ...rest) => {
       if (key.startsWith('session-followed:')) await control(id, 'start', 1, former)
@@ -726,7 +726,7 @@ deeper('a run', () => {
   })
 
   test.each(['somebody else signs in here', 'the session was idle for too long'])(
-    'is paused where %s',
+    'is paused if %s',
     async (how) => {
       const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
       const id = await chosen({ ids })
@@ -752,7 +752,7 @@ deeper('a run', () => {
     },
   )
 
-  test('is left where it was by a fresh sign-in after it was stopped', async () => {
+  test('that was stopped stays stopped after a fresh sign-in', async () => {
     const one = await readyClient()
     const id = await chosen({ ids: [one] })
     await until(id, 'checked')
@@ -764,7 +764,7 @@ deeper('a run', () => {
     expect((await read(id)).run).toMatchObject({ halt: 'stopped' })
   })
 
-  test('is told without names where the bank is slow, and with them once they are there', async () => {
+  test('is shown without names while the bank fails, and with them once they can be read', async () => {
     const one = await newClient()
     const id = await chosen({ ids: [one] })
     await until(id, 'checked')
@@ -775,7 +775,7 @@ deeper('a run', () => {
     expect(rowOf(await read(id), one)?.name).toMatch(/^Nia /)
   })
 
-  test('stops where the bank says that this person may not', async () => {
+  test('stops if the bank says that this person lacks the permission', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -801,7 +801,7 @@ deeper('a run', () => {
     expect(page.run.ends).toMatchObject({ done: { count: 0 }, left: { count: expect.any(Number) } })
     expect(page.run.ends.left.count).toBeGreaterThan(0)
     expect(await verifiedOf(ids)).toBe(0)
-    // As wherever one lacks a permission: by the name to ask an administrator for.
+    // The permission is named, as everywhere, so that an administrator can be asked for it.
     const reason =
       'The bank says that you do not have the permission VERIFY_CLIENT. Ask your administrator.'
     expect(page.run.lacks).toBe('VERIFY_CLIENT')
@@ -811,7 +811,7 @@ deeper('a run', () => {
     expect((await until(id, 'ended')).run.lacks).toBeUndefined()
   })
 
-  test('goes on where the store was away for a moment', async () => {
+  test('goes on after the store was away for a moment', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -831,13 +831,13 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('sends nobody in a later round whose end in an earlier one nobody noted', async () => {
+  test('sends no client in a later round whose outcome in an earlier one was not recorded', async () => {
     const one = await readyClient()
     const id = await chosen({ ids: [one] })
     await until(id, 'checked')
     const store = keyValue()
     const real = store.replaceIf.bind(store)
-    // As where a copy died after the bank had answered.
+    // As if a copy had died after the bank answered.
     const lost = vi
       .spyOn(store, 'replaceIf')
       .mockImplementation((key, ...rest) =>

@@ -38,7 +38,7 @@ const change = (browser: Browser, id: string, body: object) =>
 const forget = (browser: Browser, id: string) => browser.json(viewPath(id), { method: 'DELETE' })
 const names = ({ views }: SavedViews) => views?.map(({ name }) => name)
 
-test('a view is saved, renamed, put elsewhere and deleted, and is its person’s alone', async () => {
+test('a view can be saved, renamed, moved and deleted, and belongs to its person alone', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   const first = await save(officer, { id: one, name: ' Harbour ', query: 'officeId=2&page=4' })
   expect(first).toMatchObject({
@@ -49,7 +49,7 @@ test('a view is saved, renamed, put elsewhere and deleted, and is its person’s
   expect(names(await read(officer))).toEqual(['Harbour', 'Verified'])
   expect((await change(officer, two, { at: 0 })).body).toEqual(await read(officer))
   expect(names(await read(officer))).toEqual(['Verified', 'Harbour'])
-  // However often it is sent.
+  // Repeating the request changes nothing.
   await change(officer, two, { at: 0 })
   await change(officer, one, { name: 'Old Quay' })
   expect(names(await read(officer))).toEqual(['Verified', 'Old Quay'])
@@ -65,7 +65,7 @@ test('a view is saved, renamed, put elsewhere and deleted, and is its person’s
   expect(names(await read(officer))).toEqual(['Old Quay'])
 })
 
-test('of many that are saved at once none is lost, and one that is sent again is saved once', async () => {
+test('of many views saved at once none is lost, and one that is sent again is saved once', async () => {
   const ids = Array.from({ length: 6 }, () => randomUUID())
   await Promise.all(
     [...ids, ...ids].map((id) => save(officer, { id, name: `View ${ids.indexOf(id)}` })),
@@ -73,7 +73,7 @@ test('of many that are saved at once none is lost, and one that is sent again is
   expect(names(await read(officer))?.sort()).toEqual(ids.map((_, at) => `View ${at}`))
 })
 
-test('a name that is taken, blank, too long or cannot be read is refused at its field', async () => {
+test('a name that is taken, blank, too long or unreadable is refused at its field', async () => {
   await save(officer, { name: 'Harbour' })
   const other = randomUUID()
   await save(officer, { id: other, name: 'Another' })
@@ -88,12 +88,12 @@ test('a name that is taken, blank, too long or cannot be read is refused at its 
     expect(saved.body.fields).toEqual([{ name: 'name', message: words }])
     expect((await change(officer, other, { name })).status).toBe(400)
   }
-  // Its own name is not taken.
+  // A view's own name does not count as taken.
   expect((await change(officer, other, { name: 'ANOTHER' })).status).toBe(200)
   expect(names(await read(officer))).toEqual(['Harbour', 'ANOTHER'])
 })
 
-test('what is searched for is kept nowhere', async () => {
+test('the search text is stored nowhere', async () => {
   const sought = await save(officer, { name: 'Amina', query: 'status=pending&q=Amina' })
   expect(sought).toMatchObject({ status: 400 })
   expect(sought.body.fields).toEqual([
@@ -109,7 +109,7 @@ test('what is searched for is kept nowhere', async () => {
   expect(await read(officer)).toMatchObject({ views: [] })
 })
 
-test('there are at most twenty, and the next one is refused in words', async () => {
+test('a person has at most twenty views, and another one is refused in words', async () => {
   for (let count = 0; count < 20; count += 1) await save(officer, { name: `View ${count}` })
   const more = await save(officer, { name: 'One more' })
   expect(more).toMatchObject({ status: 400 })
@@ -117,7 +117,7 @@ test('there are at most twenty, and the next one is refused in words', async () 
   expect((await read(officer)).views).toHaveLength(20)
 })
 
-test('the first six say how many they find, and one that could not be counted says nothing', async () => {
+test('the first six views say how many clients they find, and one that could not be counted says nothing', async () => {
   const ids = Array.from({ length: 7 }, () => randomUUID())
   for (const [at, id] of ids.entries())
     await save(officer, {
@@ -142,7 +142,7 @@ test('the first six say how many they find, and one that could not be counted sa
   expect(body.counts[ids[0] ?? '']).toBe(listed.totalFilteredRecords)
   expect(body.counts[ids[1] ?? '']).toBe(inTwo.totalFilteredRecords)
   expect(body.counts[ids[2] ?? '']).toBe(old.totalFilteredRecords)
-  // Of the next page that opens within some seconds nothing is asked.
+  // The counts are kept for some seconds, so that the next page asks the bank for none.
   expect((await officer.json(viewCounts())).body).toEqual({ ...body, isKept: true })
   expect(asked).toBe(6)
 
@@ -153,7 +153,7 @@ test('the first six say how many they find, and one that could not be counted sa
   expect(Object.keys(some.counts).sort()).toEqual([ids[0], ...ids.slice(2, 6)].sort())
 })
 
-test('where the store is away the views are not known, and nothing counts as saved', async () => {
+test('while the store is away the views are unknown, and nothing counts as saved', async () => {
   await save(officer, { name: 'Harbour' })
   const key = expect.stringMatching(/^views:lakeside:/)
   const away = new StoreUnavailable(new Error('gone'))
@@ -166,7 +166,7 @@ test('where the store is away the views are not known, and nothing counts as sav
   expect((await save(officer, { name: 'Lost' })).body.views).toBeNull()
   expect((await officer.json(viewCounts())).body).toEqual({ counts: {} })
   reading.mockRestore()
-  // Another tab that always comes first.
+  // As if another tab always came first.
   vi.spyOn(keyValue(), 'replaceIf').mockImplementation(async (name, ...rest) =>
     key.asymmetricMatch(name) ? false : replaceIf.call(keyValue(), name, ...rest),
   )
@@ -175,7 +175,7 @@ test('where the store is away the views are not known, and nothing counts as sav
   expect(names(await read(officer))).toEqual(['Harbour'])
 })
 
-test('a view that is sent again under another name has that name, where nobody else has it', async () => {
+test('a view that is sent again under another name takes that name, unless another view has it', async () => {
   const id = randomUUID()
   await save(officer, { name: 'Harbour' })
   await save(officer, { id, name: 'One', query: 'officeId=2' })
@@ -188,7 +188,7 @@ test('a view that is sent again under another name has that name, where nobody e
   expect(await read(officer)).toEqual(again.body)
 })
 
-test('views that were read are known, though they could not be kept for longer', async () => {
+test('views that were read are shown, even if their storage could not be prolonged', async () => {
   await save(officer, { name: 'Harbour' })
   const { prolong } = keyValue()
   vi.spyOn(keyValue(), 'prolong').mockImplementation(async (name, ...rest) => {
@@ -198,13 +198,13 @@ test('views that were read are known, though they could not be kept for longer',
   expect(names(await read(officer))).toEqual(['Harbour'])
 })
 
-test('an id is read alike wherever it is sent', async () => {
+test('an id is validated in the same way wherever it is sent', async () => {
   const loud = randomUUID().toUpperCase()
   expect((await save(officer, { id: loud, name: 'Loud' })).status).toBe(400)
   expect((await change(officer, loud, { name: 'Loud' })).status).toBe(400)
 })
 
-test('what this version cannot read of somebody’s views is not known, and stays as it is', async () => {
+test('views that this version cannot read are unknown, and stay unchanged', async () => {
   await save(officer, { name: 'Harbour' })
   const set = vi.spyOn(keyValue(), 'prolong')
   await read(officer)
@@ -233,7 +233,7 @@ test('what this version cannot read of somebody’s views is not known, and stay
   await keyValue().set(key, JSON.stringify([later]), 60)
   expect((await read(officer)).views).toEqual([{ id: later.id, name: 'Later', query: null }])
   expect((await officer.json(viewCounts())).body).toEqual({ counts: {} })
-  // What this version does not know of it is still there for the one that does.
+  // Members unknown to this version are kept for the version that knows them.
   await save(officer, { name: 'Mine' })
   expect(await keyValue().get(key)).toContain('"more":true')
 })

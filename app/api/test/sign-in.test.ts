@@ -14,7 +14,7 @@ afterEach(noFaults)
 const statusOf = async (browser: Browser) => (await browser.json('/api/session')).status
 
 describe('signing in', () => {
-  test('ends on the page the person came from, with one session cookie out of reach of scripts', async () => {
+  test('ends on the page that the person came from, with one session cookie out of reach of scripts', async () => {
     const browser = new Browser()
     const response = await browser.ask(await browser.toCallback('officer', '/clients/7?x=1'))
     expect(response.status).toBe(303)
@@ -30,14 +30,14 @@ describe('signing in', () => {
       '__Host-clientele',
       '__Host-clientele-known-browser',
     ])
-    // Known for half a year, whoever it was.
+    // The browser counts as known for half a year, whoever signed in.
     const known = response.headers.getSetCookie().find((cookie) => cookie.includes('known-browser'))
     expect(known).toMatch(
       /^__Host-clientele-known-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
     )
   })
 
-  test('tells the browser who is signed in and what they may do, and no token', async () => {
+  test('tells the browser who is signed in and what they may do, but no token', async () => {
     const { body } = await (await new Browser().signInAs('officer')).json('/api/session')
     expect(body).toMatchObject({
       username: 'officer',
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/ey[\w-]{10,}\.|token/i)
   })
 
-  test('never hands the browser a token in any answer, that to a sign-out included', async () => {
+  test('never gives the browser a token in any answer, including the one to a sign-out', async () => {
     const browser = await new Browser().signInAs('officer')
     const kept = await readTokens(sessionKeyOf(sessionIdOf(browser.cookies) ?? ''))
     const tokens = JSON.stringify(kept).match(/ey[\w-]+\.[\w-]+\.[\w-]+/g) ?? []
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(await statusOf(other)).toBe(401)
   })
 
-  test('a callback is good once', async () => {
+  test('a callback works only once', async () => {
     const browser = new Browser()
     const path = await browser.toCallback('officer')
     const begun = new Map(browser.cookies)
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('a session id planted before sign-in is worth nothing after it', async () => {
+  test('a session id planted before sign-in is worthless after it', async () => {
     const planted = 'A'.repeat(43)
     const browser = new Browser()
     browser.cookies.set('__Host-clientele', planted)
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await statusOf(browser)).toBe(200)
   })
 
-  test('with the sign-in service hanging up says so and makes no session', async () => {
+  test('says so and makes no session if the sign-in service hangs up', async () => {
     const browser = new Browser()
     const path = await browser.toCallback('officer')
     await fault({ method: 'POST', path: '/oidc/token', kind: 'refuse' })
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('with the bank down names the bank and makes no session', async () => {
+  test('names the bank and makes no session if the bank is down', async () => {
     const browser = new Browser()
     const path = await browser.toCallback('officer')
     await fault({ method: 'GET', path: '/v1/userdetails', kind: 'status', status: 503 })
@@ -140,12 +140,12 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('has the browser forget what it read ahead, and nothing else', async () => {
+  test('makes the browser forget what it read ahead, and nothing else', async () => {
     const browser = await new Browser().signInAs('officer')
     const cleared = '"prefetchCache", "prerenderCache"'
     const { headers } = await browser.ask('/api/session/sign-out', { method: 'POST', body: {} })
     expect(headers.get('clear-site-data')).toBe(cleared)
-    // So does the first answer after an end that came from elsewhere, and no other.
+    // So does the first answer after the session has ended elsewhere, and no other answer.
     expect((await browser.ask('/api/session')).headers.get('clear-site-data')).toBe(cleared)
     await browser.signInAs('officer')
     expect((await browser.ask('/api/session')).headers.get('clear-site-data')).toBeNull()
@@ -171,12 +171,12 @@ describe('signing out', () => {
     const browser = await new Browser().signInAs('officer')
     const location = new URL(await browser.signOut())
     expect(location.searchParams.get('state')).toBe('signed-out')
-    browser.cookies.clear() // and with them that the next person has to be asked
+    browser.cookies.clear() // this also forgets that the next person must be asked
     await browser.signInAs('auditor')
     expect((await browser.json('/api/session')).body.username).toBe('auditor')
   })
 
-  test('is also possible with no session left', async () => {
+  test('is possible even with no session left', async () => {
     const location = new URL(await new Browser().signOut())
     expect(location.pathname).toBe('/oidc/session/end')
     expect(location.searchParams.get('state')).toBe('signed-out-untold')

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the sandbox as its own program for all tests of the console's API, and stops it after them. */
+/** Starts the sandbox as a program of its own for all tests of the console's API, and stops it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const port = await unusedPort()
   const data = await mkdtemp(join(tmpdir(), 'clientele-api-'))
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SANDBOX_PORT: String(port),
       SANDBOX_DATA: data,
       SANDBOX_CLIENTS: '600',
-      // Tests say themselves when it decides.
+      // The tests themselves decide verifications.
       SANDBOX_VERIFICATION_SECONDS: '3600',
       CONSOLE_ORIGIN: 'http://localhost:3000',
       DATABASE_URL: '',

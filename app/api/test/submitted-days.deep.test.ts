@@ -44,16 +44,16 @@ async function listed(days: Record<string, string>, q?: string) {
   return body.pageItems.map(({ id }: { id: number }) => ids.indexOf(id))
 }
 
-test('the first and the last day that are asked for are among those that count', async () => {
+test('the first and the last requested day are included', async () => {
   expect(await listed({})).toEqual([0, 1, 2])
   expect(await listed({ submittedFrom: '2024-03-02' })).toEqual([1, 2])
   expect(await listed({ submittedTo: '2024-03-02' })).toEqual([0, 1])
   expect(await listed({ submittedFrom: '2024-03-02', submittedTo: '2024-03-02' })).toEqual([1])
-  // Nobody is asked for that way, and it is said with the list.
+  // No client fits a range that ends before it begins, and the list says so.
   expect(await listed({ submittedFrom: '2024-03-03', submittedTo: '2024-03-01' })).toEqual([])
 })
 
-test('tabs are counted, other readings tried, and files made under the same days', async () => {
+test('tabs, other readings of the text and files all use the same days', async () => {
   const days = { submittedFrom: '2024-03-02' }
   const counts = await officer.json(`/api/clients/counts?${query(days)}`)
   expect(counts.body).toMatchObject({ all: 2, pending: 2 })
@@ -64,7 +64,7 @@ test('tabs are counted, other readings tried, and files made under the same days
   expect([0, 1, 2].filter((at) => text.includes(`A${at} Days${mark}`))).toEqual([1, 2])
 })
 
-test('more than so many days ago is told of rows, tabs and files alike', async () => {
+test('a minimum age in days applies to rows, tabs and files alike', async () => {
   const ago = Math.floor((Date.now() - Date.UTC(2024, 2, 2)) / 86_400_000)
   expect(await listed({ olderThan: String(ago) })).toEqual([0])
   expect(await listed({ olderThan: String(ago - 1) })).toEqual([0, 1])

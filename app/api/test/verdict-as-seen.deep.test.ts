@@ -33,7 +33,7 @@ async function decide(id: number, verdict: 'APPROVED' | 'REJECTED') {
   if (!response.ok) throw new Error(`nothing was decided: ${await response.text()}`)
 }
 
-/** A client of a bank that decides later, and how to press the button of a page that showed a verdict. */
+/** A client of a bank that decides later, with functions that press the buttons of a page that showed a verdict. */
 async function shown() {
   const mark = randomUUID().replaceAll('-', '').slice(0, 10)
   const { clientId } = await askBank(OFFICER, 'POST', '/v1/clients', {
@@ -92,7 +92,7 @@ test.each<[VerificationState, (client: Client) => Promise<unknown>]>([
   ['underWay', UNDER_WAY],
   ['refused', refused],
 ])(
-  'a review of a client whose verification stands as it was seen is sent (%s)',
+  'a review is sent if the client’s verification stands as it was seen (%s)',
   async (stands, reach) => {
     const client = await shown()
     await reach(client)
@@ -106,7 +106,7 @@ test.each<[VerificationState, (client: Client) => Promise<unknown>, string]>([
   ['underWay', refused, 'it was in progress, and is now refused by the bank'],
   ['underWay', approved, 'it was in progress, and is now approved'],
   ['pending', UNDER_WAY, 'it was not asked for, and is now in progress'],
-])('a review that saw another verdict is not sent (%s)', async (stands, reach, words) => {
+])('a review is not sent if the verdict has changed since (%s)', async (stands, reach, words) => {
   const client = await shown()
   await reach(client)
   const { status, body } = await client.review({ stands })
@@ -117,7 +117,7 @@ test.each<[VerificationState, (client: Client) => Promise<unknown>, string]>([
   expect((await client.waiting()).items).toEqual([])
 })
 
-test('a review that saw the refusal before the last one is not sent', async () => {
+test('a review that saw an earlier refusal than the last one is not sent', async () => {
   const client = await shown()
   await refused(client)
   const seen = await client.verdict()
@@ -130,13 +130,13 @@ test('a review that saw the refusal before the last one is not sent', async () =
   expect(await client.review(await client.verdict())).toMatchObject({ status: 200 })
 })
 
-test('an activation of a client that was seen to be verified is not sent where that is not so', async () => {
+test('an activation of a client who was seen as verified is not sent if that is no longer true', async () => {
   const client = await shown()
   await refused(client)
   expect((await client.activate({ stands: 'approved' })).body.code).toBe('verdict_changed')
 })
 
-test('of a client that is active by now the bank says so itself', async () => {
+test('for a client who is active by now, the bank itself says so', async () => {
   const { body: page } = await officer.json('/api/clients?limit=1&status=active')
   const [{ id }] = page.pageItems
   const verdict = { stands: 'refused' }
@@ -147,7 +147,7 @@ test('of a client that is active by now the bank says so itself', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'already_active' } })
 })
 
-test('nothing is sent where the verification cannot be looked at', async () => {
+test('nothing is sent if the verification cannot be read first', async () => {
   const client = await shown()
   await refused(client)
   const seen = await client.verdict()
