@@ -80,7 +80,7 @@ export function WaitingCommandsNotice(props: Props) {
   )
 }
 
-/** Why the request may be out of date; undefined if nothing suggests it. */
+/** Why the request may no longer wait; undefined if nothing suggests that. */
 function doubtOf(waiting: WaitingCommand, client: Client, isOld: boolean) {
   if (waiting.entity === 'client' && hasComeAbout(client, waiting.action)) return 'cameAbout'
   return isOld ? 'mayBeDecided' : undefined

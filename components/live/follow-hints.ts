@@ -82,8 +82,8 @@ export function followHints(
       expectWord(SILENCE_MS)
       setOff(false)
       readNoMore()
-      // By the browser's clock alone: the document was read after this moment, and the stream repeats no more than
-      // this.
+      // A page requested longer ago than the console repeats its hints may have missed some. Both times are by the
+      // browser's own clock, which starts with the request.
       if (mayHaveMissed || (isFirst && performance.now() > REPEATED_MS)) void read()
       mayHaveMissed = false
       isFirst = false

@@ -29,7 +29,7 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   async function stay() {
     setAsking(true)
     const fresh = await onStay().catch(() => undefined)
-    // The end of the session was not extended.
+    // The end did not move: the session has reached its longest duration.
     setFinal(fresh !== undefined && fresh.idleSecondsLeft <= warnedBefore)
     setUnheard(fresh === undefined)
     setAsking(false)

@@ -333,7 +333,7 @@ describe('a lost answer', () => {
   const PATH = '/v1/makercheckers/{auditId}?command=approve'
 
   test.each(['timeout-after-applying', 'cut'])(
-    'is made up for by reading again (%s)',
+    'is settled by reading again (%s)',
     async (kind) => {
       const { clientId, id } = await held()
       await fault({ method: 'POST', path: PATH, kind, times: 1, user: 'checker@hillside' })
@@ -427,7 +427,7 @@ deeper('what became of one’s own requests', () => {
     expect(status).toBeGreaterThanOrEqual(500)
   })
 
-  test('is told on a client’s page if the last step was rejected', async () => {
+  test('can be read for a client whose last step was rejected', async () => {
     const { clientId, id } = await held()
     const rejected = () => officer.json(deskPaths.api.rejectedRequest(clientId))
     expect((await rejected()).body).toEqual({ rejected: null })

@@ -236,7 +236,7 @@ describe('attempts to sign in', () => {
     expect(exchanges()).toBe(100)
   }, 60_000)
 
-  test('behind a proxy of the bank are counted per person, and made-up addresses in front do not help', async () => {
+  test('behind a proxy of the bank are counted per sender, and made-up addresses in front do not help', async () => {
     const desk = await startConsole({ TRUSTED_PROXIES: '1' })
     await desk.begin()
     provider.behave(badCodes)

@@ -185,7 +185,7 @@ describe('an impossible value', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may change a client', () => {
   test('the officer and the verifier may change details, and the auditor is told which permission it needs', async () => {
     const id = await made()
     const by = async (who: Browser) =>
@@ -207,7 +207,7 @@ describe('who may', () => {
 
 describe('a lost answer', () => {
   test.each([{ kind: 'timeout-after-applying' }, { kind: 'cut' }])(
-    'to a change that was made ($kind) is made up for by reading the record',
+    'to a change that was made ($kind) is settled by reading the record',
     async (lost) => {
       const id = await made()
       await fault({ ...UPDATE, clientId: id, times: 1, ...lost })

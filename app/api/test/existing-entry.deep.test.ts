@@ -171,7 +171,7 @@ describe('a change of a row', () => {
 describe('two people who press at once with the same row open, at a slow bank', () => {
   const PATH = '/v1/datatables/{table}/{clientId}/{entryId}'
 
-  test('make one change, and the other is told what the row holds now', async () => {
+  test('make one change, and the second person is told what the row holds now', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     const verifier = await new Browser().signInAs('verifier')
     const slow = { method: 'PUT', path: PATH, clientId: table.clientId, kind: 'delay' }
@@ -238,7 +238,7 @@ describe('a lost answer', () => {
     fault({ method, path: PATH, clientId, kind, times: 1 })
 
   test.each(['timeout-after-applying', 'cut'])(
-    'by %s is made up for by reading the rows again',
+    'by %s is settled by reading the rows again',
     async (kind) => {
       const { table, first } = await tableWith([row('A', '1')])
       await lost('PUT', kind, table.clientId)

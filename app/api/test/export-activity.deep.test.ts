@@ -183,7 +183,7 @@ describe('the activity as a file', () => {
   test.each([
     [403, 200],
     [500, 502],
-  ])('that meets a %d for such a list is answered with %d', async (status, answered) => {
+  ])('that gets %d from the bank for one of those lists is answered with %d', async (status, answered) => {
     whole([{ ...entry(1), commandAsJson: '{"officeId":1}' }])
     const audits = between.answer
     between.answer = (request) =>

@@ -147,7 +147,7 @@ describe('adding a file', () => {
     expect(await filesOf(clientId)).toEqual([])
   })
 
-  test('whose answer is lost is made up for by its checksum, and the file is not sent twice', async () => {
+  test('whose answer is lost is found again by its checksum, and the file is not sent twice', async () => {
     const clientId = take()
     await fault({
       method: 'POST',

@@ -185,7 +185,7 @@ describe('adding and changing', () => {
     expect(body).not.toHaveProperty('holder')
   })
 
-  test('a refused number says so if the bank cannot be asked whose it is', async () => {
+  test('the refusal of a number says so if the bank cannot be asked whose it is', async () => {
     const twice = passport()
     await withRecord(twice)
     await fault({ method: 'GET', path: '/v1/search', user: 'officer', kind: 'status', status: 500 })

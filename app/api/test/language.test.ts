@@ -99,7 +99,7 @@ describe('A person who reads French', () => {
     })
   })
 
-  test('has a colleague who asks for neither language and reads English', async () => {
+  test('does not change the English of a colleague who asks for neither language', async () => {
     const { body } = await new Browser().json('/api/session', {
       headers: { 'accept-language': 'tlh' },
     })

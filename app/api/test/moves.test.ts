@@ -198,7 +198,7 @@ describe('what the bank refuses', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may end, delete and reopen a client', () => {
   test('the verifier rejects and withdraws, and is refused the rest by the missing permission', async () => {
     expect((await end(await pending(), 'reject', verifier)).body.outcome).toBe('done')
     expect((await end(await pending(), 'withdraw', verifier)).body.outcome).toBe('done')
@@ -234,7 +234,7 @@ describe('a malformed request', () => {
     [ending, { command: 'reject', date: '2026-11-20', reasonId: 1, locale: 'en' }, 'locale'],
     [reopening, { command: 'close', date: '2026-11-20' }, 'command'],
     [reopening, { command: 'reactivate', date: '2026-11-20', reasonId: 1 }, 'reasonId'],
-  ])('%o with %j is refused at the field', async (address, body, field) => {
+  ])('to %o with %j is refused at the field', async (address, body, field) => {
     const answer = await officer.command(address(1), body)
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map(({ name }: { name: string }) => name)).toContain(field)

@@ -263,7 +263,7 @@ describe('the next client', () => {
     })
   })
 
-  test('is never a skipped one until midnight at the bank, for the last 500 that were skipped', async () => {
+  test('is none of the last 500 that were skipped, until midnight at the bank', async () => {
     const late = await new Browser().signInAs('verifier@harbour')
     // A day earlier, so that no session has expired.
     const evening = new Date(Date.now() - 86_400_000).setUTCHours(21, 30, 0, 0)
@@ -281,7 +281,7 @@ describe('the next client', () => {
     expect((await late.json(skips())).body).toEqual({ clients: [] })
   })
 
-  test('does not exist if all are claimed, and the answer says by how many people', async () => {
+  test('is nobody if all are claimed, and the answer says by how many people', async () => {
     const colleague = await new Browser().signInAs('officer@hillside')
     const manager = await new Browser().signInAs('manager@hillside')
     const { lane, officeId, ids } = await smallLane('officer@hillside', manager)
