@@ -7,7 +7,7 @@ import type { Said, Text } from '@/lib/words/said'
 import { type Say, wordsOf } from '@/lib/words/say'
 
 type Told = {
-  /** "verification" or "activation". */
+  /** What the command is called in a sentence, such as "verification" or "activation". */
   what: Said
   /** The word for the client's current state. */
   state: Text

@@ -190,7 +190,7 @@ describe('clients checked together', () => {
     expect((await officer.json(runOf(id, 'show=some'))).status).toBe(400)
   })
 
-  test('are activated from a given day, and only if they are still verified as before', async () => {
+  test('are activated from a given day, and only if they are verified', async () => {
     const ids = [await readyClient(), await readyClient(), await newClient()]
     for (const id of ids.slice(0, 2))
       await officer.command(deskPaths.api.verification(id), { kind: 'full' })
