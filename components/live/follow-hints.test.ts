@@ -270,14 +270,17 @@ test('a page that is left keeps no timer, stream or listener', async () => {
   expect(queryClient.getQueryCache().hasListeners()).toBe(false)
 })
 
-test.each(['signed-out', 'ended'])('the page tells every tab that a session is %s', async (kind) => {
-  const heard = vi.fn()
-  const close = hearTabs(heard)
-  newest().say({ kind })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ is: kind }), 20_000)
-  close()
-  expect(reads).toEqual([])
-})
+test.each(['signed-out', 'ended'])(
+  'the page tells every tab that a session is %s',
+  async (kind) => {
+    const heard = vi.fn()
+    const close = hearTabs(heard)
+    newest().say({ kind })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ is: kind }), 20_000)
+    close()
+    expect(reads).toEqual([])
+  },
+)
 
 test('a hint causes no read of a query that the bank told to wait, until the wait is over', async () => {
   let asked = 0

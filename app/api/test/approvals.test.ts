@@ -332,19 +332,16 @@ describe('a decision on a request as the page showed it', () => {
 describe('a lost answer', () => {
   const PATH = '/v1/makercheckers/{auditId}?command=approve'
 
-  test.each(['timeout-after-applying', 'cut'])(
-    'is settled by reading again (%s)',
-    async (kind) => {
-      const { clientId, id } = await held()
-      await fault({ method: 'POST', path: PATH, kind, times: 1, user: 'checker@hillside' })
-      const { body } = await decide(checker, id, 'approve', clientId)
-      expect(body).toMatchObject({
-        outcome: 'done',
-        waits: false,
-        client: { state: 'active' },
-      })
-    },
-  )
+  test.each(['timeout-after-applying', 'cut'])('is settled by reading again (%s)', async (kind) => {
+    const { clientId, id } = await held()
+    await fault({ method: 'POST', path: PATH, kind, times: 1, user: 'checker@hillside' })
+    const { body } = await decide(checker, id, 'approve', clientId)
+    expect(body).toMatchObject({
+      outcome: 'done',
+      waits: false,
+      client: { state: 'active' },
+    })
+  })
 
   test('to a decision that was not carried out leaves the request waiting, and the console says so', async () => {
     const { clientId, id } = await held()

@@ -80,15 +80,18 @@ test.each([
   ['own', (clientId: number) => `/v1/clients/${clientId}/documents`],
   ['tables', () => '/v1/datatables'],
   ['records', (clientId: number) => `/v1/clients/${clientId}/identifiers`],
-])('a part that the bank does not list is null, and the other parts stand (%s)', async (part, path) => {
-  const { clientId } = await withDocuments()
-  await fault({ method: 'GET', path: path(clientId), kind: 'status', status: 500, times: 9 })
-  const { status, body } = await officer.json(clientFiles(clientId))
-  expect(status).toBe(200)
-  expect(body[part]).toBeNull()
-  for (const other of ['own', 'records', 'tables'].filter((one) => one !== part))
-    expect(body[other]).not.toBeNull()
-})
+])(
+  'a part that the bank does not list is null, and the other parts stand (%s)',
+  async (part, path) => {
+    const { clientId } = await withDocuments()
+    await fault({ method: 'GET', path: path(clientId), kind: 'status', status: 500, times: 9 })
+    const { status, body } = await officer.json(clientFiles(clientId))
+    expect(status).toBe(200)
+    expect(body[part]).toBeNull()
+    for (const other of ['own', 'records', 'tables'].filter((one) => one !== part))
+      expect(body[other]).not.toBeNull()
+  },
+)
 
 test('if nothing can be listed, the answer is an error that says why, so that the page keeps what it shows', async () => {
   const { clientId } = await withDocuments()

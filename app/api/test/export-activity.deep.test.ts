@@ -183,15 +183,18 @@ describe('the activity as a file', () => {
   test.each([
     [403, 200],
     [500, 502],
-  ])('that gets %d from the bank for one of those lists is answered with %d', async (status, answered) => {
-    whole([{ ...entry(1), commandAsJson: '{"officeId":1}' }])
-    const audits = between.answer
-    between.answer = (request) =>
-      request.url?.startsWith('/v1/offices') ? { status, body: '{}' } : audits(request)
-    const answer = await ask('')
-    expect(answer.status).toBe(answered)
-    if (answered === 200) expect(await answer.text()).toContain('Office: office 1')
-  })
+  ])(
+    'that gets %d from the bank for one of those lists is answered with %d',
+    async (status, answered) => {
+      whole([{ ...entry(1), commandAsJson: '{"officeId":1}' }])
+      const audits = between.answer
+      between.answer = (request) =>
+        request.url?.startsWith('/v1/offices') ? { status, body: '{}' } : audits(request)
+      const answer = await ask('')
+      expect(answer.status).toBe(answered)
+      if (answered === 200) expect(await answer.text()).toContain('Office: office 1')
+    },
+  )
 
   test('appends what was done during the read, once', async () => {
     let last = 300

@@ -160,17 +160,22 @@ describe('what the bank refuses', () => {
     ['closed', 'close', (id: number) => end(id, 'close'), 'Closed by Wanjiru Otieno'],
     ['rejected', 'reject', (id: number) => end(id, 'close'), 'Rejected by Wanjiru Otieno'],
     ['closed', 'close', (id: number) => remove(id), 'Closed by Wanjiru Otieno'],
-  ])('a client that is already %s is reported as news, with who ended it and when', async (_is, first, then, who) => {
-    const id = await pending()
-    await end(id, first)
-    const { status, body } = await then(id)
-    expect({ status, code: body.code, basis: body.basis }).toEqual({
-      status: 403,
-      code: 'moved_on',
-      basis: 'stated',
-    })
-    expect(body.detail).toMatch(new RegExp(`^${who} on \\d+ \\w{3} \\d{4}\\. Nothing was changed`))
-  })
+  ])(
+    'a client that is already %s is reported as news, with who ended it and when',
+    async (_is, first, then, who) => {
+      const id = await pending()
+      await end(id, first)
+      const { status, body } = await then(id)
+      expect({ status, code: body.code, basis: body.basis }).toEqual({
+        status: 403,
+        code: 'moved_on',
+        basis: 'stated',
+      })
+      expect(body.detail).toMatch(
+        new RegExp(`^${who} on \\d+ \\w{3} \\d{4}\\. Nothing was changed`),
+      )
+    },
+  )
 
   test.each(['reactivate', 'undoRejection', 'undoWithdrawal'])(
     '%s of a pending client is reported as news',

@@ -43,9 +43,12 @@ test.each([
   ['a deletion', 'DELETE', paths.api.client(NOBODY), {}],
   ['a deletion as seen', 'DELETE', paths.api.client(NOBODY), { seen }],
   ['a change of details', 'PUT', paths.api.client(NOBODY), change],
-] as const)('%s for a client that does not exist says that nothing was changed', async (...asked) => {
-  const [, method, address, body] = asked
-  const answer = await officer.command(address, body, undefined, method)
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(answer.body.detail.match(/Nothing was changed\./g)).toHaveLength(1)
-})
+] as const)(
+  '%s for a client that does not exist says that nothing was changed',
+  async (...asked) => {
+    const [, method, address, body] = asked
+    const answer = await officer.command(address, body, undefined, method)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(answer.body.detail.match(/Nothing was changed\./g)).toHaveLength(1)
+  },
+)

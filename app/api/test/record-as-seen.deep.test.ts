@@ -71,10 +71,13 @@ async function shown() {
   }
 }
 
-test.each(MANNERS)('a command goes through if the record is as it was seen (%s)', async (manner) => {
-  const { press } = await shown()
-  expect(await press(manner)).toMatchObject({ status: 200, body: { outcome: 'done' } })
-})
+test.each(MANNERS)(
+  'a command goes through if the record is as it was seen (%s)',
+  async (manner) => {
+    const { press } = await shown()
+    expect(await press(manner)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  },
+)
 
 test.each(MANNERS)(
   'a command is not sent if the record has changed since, and the changes are named (%s)',
@@ -118,22 +121,28 @@ test('a colleague’s decision since must be seen first; one’s own decision is
   expect(await ours.press('approve')).toMatchObject({ status: 200, body: { outcome: 'done' } })
 })
 
-test.each(MANNERS)('a command for a record that is gone is answered as not found (%s)', async (manner) => {
-  const { press, remove } = await shown()
-  await remove()
-  expect(await press(manner)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-})
+test.each(MANNERS)(
+  'a command for a record that is gone is answered as not found (%s)',
+  async (manner) => {
+    const { press, remove } = await shown()
+    await remove()
+    expect(await press(manner)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)
 
-test.each(MANNERS)('a command is not sent if the record cannot be read first (%s)', async (manner) => {
-  const { clientId, press, now } = await shown()
-  await fault({ method: 'GET', path: LIST, clientId, kind: 'status', status: 500, times: 2 })
-  const { status, body } = await press(manner)
-  expect({ status, detail: body.detail }).toEqual({
-    status: 502,
-    detail: expect.stringContaining('Nothing was changed.'),
-  })
-  expect(await now()).toHaveLength(1)
-})
+test.each(MANNERS)(
+  'a command is not sent if the record cannot be read first (%s)',
+  async (manner) => {
+    const { clientId, press, now } = await shown()
+    await fault({ method: 'GET', path: LIST, clientId, kind: 'status', status: 500, times: 2 })
+    const { status, body } = await press(manner)
+    expect({ status, detail: body.detail }).toEqual({
+      status: 502,
+      detail: expect.stringContaining('Nothing was changed.'),
+    })
+    expect(await now()).toHaveLength(1)
+  },
+)
 
 test.each(MANNERS)(
   'a program that does not say what it saw is not checked against it (%s)',
@@ -190,17 +199,20 @@ test.each([
   expect((await now())[0].documentStatus).toBeUndefined()
 })
 
-test.each(MANNERS)('a command is not sent if the record’s documents cannot be listed (%s)', async (manner) => {
-  const { press, seen, now } = await shown()
-  const path = '/v1/{entityType}/{entityId}/documents'
-  await fault({ method: 'GET', path, kind: 'status', status: 500, times: 2 })
-  const { status, body } = await press(manner, { seen, documents: [] })
-  expect({ status, detail: body.detail }).toEqual({
-    status: 502,
-    detail: expect.stringContaining('Nothing was changed.'),
-  })
-  expect(await now()).toHaveLength(1)
-})
+test.each(MANNERS)(
+  'a command is not sent if the record’s documents cannot be listed (%s)',
+  async (manner) => {
+    const { press, seen, now } = await shown()
+    const path = '/v1/{entityType}/{entityId}/documents'
+    await fault({ method: 'GET', path, kind: 'status', status: 500, times: 2 })
+    const { status, body } = await press(manner, { seen, documents: [] })
+    expect({ status, detail: body.detail }).toEqual({
+      status: 502,
+      detail: expect.stringContaining('Nothing was changed.'),
+    })
+    expect(await now()).toHaveLength(1)
+  },
+)
 
 test('an edit of a record that a colleague has changed since is not sent, and the changes are named', async () => {
   const { edit, change, now, seen } = await shown()

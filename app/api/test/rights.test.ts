@@ -95,18 +95,21 @@ describe('a right granted at the bank', () => {
     ['does not answer', { kind: 'delay', delayMs: 15_000 }],
     ['is away', { kind: 'status', status: 503 }],
     ['talks nonsense', { kind: 'garbage' }],
-  ])('stays unknown if the bank %s: what was known stands, and the bank is left alone', async (_how, how) => {
-    const browser = await givenSince(60)
-    await fault({ method: 'GET', path: '/v1/userdetails', ...how })
-    expect(await browser.json('/api/session')).toMatchObject({
-      status: 200,
-      body: { username: 'verifier' },
-    })
-    expect(await held(browser)).toBe(false)
-    const before = asked()
-    await held(browser)
-    expect(asked()).toBe(before)
-  })
+  ])(
+    'stays unknown if the bank %s: what was known stands, and the bank is left alone',
+    async (_how, how) => {
+      const browser = await givenSince(60)
+      await fault({ method: 'GET', path: '/v1/userdetails', ...how })
+      expect(await browser.json('/api/session')).toMatchObject({
+        status: 200,
+        body: { username: 'verifier' },
+      })
+      expect(await held(browser)).toBe(false)
+      const before = asked()
+      await held(browser)
+      expect(asked()).toBe(before)
+    },
+  )
 
   test('does not revive a session that was ended', async () => {
     const browser = await givenSince(60)
