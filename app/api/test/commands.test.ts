@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { identityOf } from '@/lib/clients/evidence'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
@@ -270,6 +270,17 @@ describe('pressed more than once', () => {
     expect(answers.find(({ status }) => status === 403)?.body.code).toBe('already_active')
   })
 
+  test('of two colleagues who verify at once one succeeds, and the other is told who did', async () => {
+    const id = await verifiable()
+    const answers = await Promise.all(
+      [officer, verifier].map((person) => person.command(verification(id), { kind: 'full' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const late = answers.findIndex(({ status }) => status === 403)
+    expect(answers[late]?.body.code).toBe('already_verified')
+    expect(answers[late]?.body.detail).toContain(late === 0 ? 'verifier' : 'officer')
+  })
+
   test('the same key with another date is refused and changes nothing', async () => {
     const [first, second] = [take('verified'), take('verified')]
     const key = randomUUID()
@@ -365,12 +376,22 @@ describe('when the bank does not answer', () => {
 })
 
 describe('activity', () => {
-  test('reported to the console prolongs the session, and a read does not', async () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('reported to the console, and a command, prolong the session; reads do not', async () => {
     const person = await new Browser().signInAs('verifier')
     const left = async () => (await person.json('/api/session')).body.idleSecondsLeft
-    const refreshed = await person.json('/api/session/refresh', { method: 'POST', body: {} })
-    expect(refreshed.body.idleSecondsLeft).toBeGreaterThanOrEqual(890)
-    expect(await left()).toBeLessThanOrEqual(900)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+    const whole = await left()
+    pass(60)
+    await person.json('/api/clients?limit=1')
+    expect(await left()).toBeLessThanOrEqual(whole - 59)
+    await person.json('/api/session/refresh', { method: 'POST', body: {} })
+    expect(await left()).toBeGreaterThanOrEqual(whole - 1)
+    pass(60)
+    await person.command(verification(await verifiable()), { kind: 'full' })
+    expect(await left()).toBeGreaterThanOrEqual(whole - 1)
   })
 })
 

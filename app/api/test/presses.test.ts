@@ -156,14 +156,15 @@ describe('what an answer settles', () => {
   test('comes with the wait in a header too, if the bank asks for one', async () => {
     const { clientId } = await madeClient()
     const path = '/v1/clients/{clientId}?command=activate'
-    await fault({ method: 'POST', path, clientId, kind: 'status', status: 429, times: 1 })
+    const busy = { kind: 'status', status: 429, retryAfterSeconds: 7, times: 1 }
+    await fault({ method: 'POST', path, clientId, ...busy })
     const answer = await officer.ask(`/api/clients/${clientId}/activation`, {
       method: 'POST',
       body: { activatedOn: '2026-01-01' },
       idempotencyKey: randomUUID(),
     })
-    const { retryAfter } = await answer.json()
-    expect(answer.headers.get('retry-after')).toBe(retryAfter ? String(retryAfter) : null)
+    expect(await answer.json()).toMatchObject({ code: 'bank_busy', retryAfter: 7 })
+    expect(answer.headers.get('retry-after')).toBe('7')
   })
 })
 

@@ -202,6 +202,31 @@ describe('clients checked together', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['active', 'active', 'pending'])
   })
 
+  test('are not activated if they were verified anew since the check, and the others are', async () => {
+    const [anew, same] = [await readyClient(), await readyClient()]
+    const verify = (id: number) => officer.command(deskPaths.api.verification(id), { kind: 'full' })
+    await Promise.all([verify(anew), verify(same)])
+    const task = { action: 'activate', activatedOn: '2024-02-01' }
+    const id = await chosen({ ids: [anew, same] }, task)
+    expect((await until(id, 'checked')).run.checks.ready.count).toBe(2)
+    const ask = (command: string, body: object) =>
+      askBank('officer', 'POST', `/v1/clients/${anew}?command=${command}`, {
+        ...body,
+        dateFormat: 'yyyy-MM-dd',
+      })
+    await ask('reject', { rejectionDate: '2024-01-20', rejectionReasonId: 804 })
+    await ask('undoRejection', { reopenedDate: '2024-01-20' })
+    await verify(anew)
+    await control(id, 'start')
+    const page = await until(id, 'ended')
+    expect(rowOf(page, anew)).toMatchObject({
+      end: 'refused',
+      reason: 'The verification has changed since the check.',
+    })
+    expect(rowOf(page, same)).toMatchObject({ end: 'done' })
+    expect(await Promise.all([anew, same].map(stateOf))).toEqual(['verified', 'active'])
+  })
+
   test('are left out if their identity has changed since, and the others are sent', async () => {
     const [changed, same] = [await readyClient(), await readyClient()]
     const id = await chosen({ ids: [changed, same] })
