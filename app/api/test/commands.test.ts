@@ -189,7 +189,7 @@ describe('a client is verified and activated only as the person saw it', () => {
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: 'Akinyi' })
     const refused = await press()
     expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-    expect(refused.body.detail).toContain('had read it: the client’s name.')
+    expect(refused.body.detail).toContain('since the page was read: the client’s name.')
     expect(await stateOf(clientId)).toBe('pending')
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: '' })
     expect(await press()).toMatchObject({ status: 200, body: { outcome: 'done' } })
@@ -202,7 +202,7 @@ describe('a client is verified and activated only as the person saw it', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        detail: expect.stringContaining('had read it: the client’s name.'),
+        detail: expect.stringContaining('since the page was read: the client’s name.'),
       },
     })
     await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: '' })
@@ -278,7 +278,7 @@ describe('pressed more than once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     const late = answers.findIndex(({ status }) => status === 403)
     expect(answers[late]?.body.code).toBe('already_verified')
-    expect(answers[late]?.body.detail).toContain(late === 0 ? 'verifier' : 'officer')
+    expect(answers[late]?.body.detail).toContain(late === 0 ? 'Hana Ito' : 'Wanjiru Otieno')
   })
 
   test('the same key with another date is refused and changes nothing', async () => {
