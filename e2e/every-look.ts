@@ -7,7 +7,7 @@ import { untranslated } from './languages'
 const SIZES = [
   [320, 900],
   [375, 900],
-  [1400, 1800],
+  [1400, 2800],
 ] as const
 
 /**

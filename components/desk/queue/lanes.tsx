@@ -31,7 +31,8 @@ export function Lanes({ view, lane: chosen, session, timeZone, onNavigate }: Pro
   const words = useWords('queue')
   return (
     <nav aria-label={words('lanes')}>
-      <ul className="grid auto-cols-[minmax(10.25rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
+      {/* Positioned, so that text only for screen readers scrolls with it: it would make the page wider. */}
+      <ul className="relative grid auto-cols-[minmax(10.25rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
         {lanesAt(session.can).map((lane) => (
           <LaneCard
             key={lane}
