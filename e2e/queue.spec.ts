@@ -645,15 +645,18 @@ for (const language of ['en', 'fr'] as const)
     await chooseLanguage(page, language)
     await page.goto(paths.queue())
     const { person } = await (await page.request.get('/api/session')).json()
-    await expect(rows.nth(3).getByRole('button')).toBeVisible()
-    await expectEveryLook(page, 'nobody works on anybody')
-
-    let change = (list: Lane): object => list
+    // Fifty rows would show nothing more, and take much longer to look at.
+    const few = (list: Lane) => ({ ...list, pageItems: list.pageItems.slice(0, 4) })
+    let change: (list: Lane) => object = few
     await page.route('**/api/clients?*', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: change(await response.json()) })
+      await route.fulfill({ response, json: change(few(await response.json())) })
     })
     const readAgain = () => page.clock.fastForward(31_000)
+    await readAgain()
+    await expect(rows).toHaveCount(5)
+    await expectEveryLook(page, 'nobody works on anybody')
+
     const claim = { id: 'c', name: 'Zuri Adan', person: 'p', since: Date.now() }
     change = (list) => {
       const [one, other, ...rest] = list.pageItems

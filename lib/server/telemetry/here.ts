@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Answering } from './recorder'
 
 /** What is known about the present work, and about everything that follows from it. */
-export type Here = {
+type Here = {
   /** The request being answered, if telemetry is on. */
   answering?: Answering | undefined
   /** The present operation at the bank, by its name in the port. */

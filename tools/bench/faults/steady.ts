@@ -152,10 +152,7 @@ async function readSteadily(
   })
 }
 
-/**
- * Reads as a page does: again if there is no answer or another status than 200, 401 or 307. Returns the last status with its
- * code.
- */
+/** Reads as a page does: again if there is no answer, or none with 200, 401 or 307. Returns the last status and its code. */
 async function readAgain(line: ConsoleLine, path: string, tally: Tally): Promise<200 | string> {
   let last = ''
   for (const pause of [0, ...AGAIN_MS]) {
