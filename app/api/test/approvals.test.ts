@@ -305,7 +305,7 @@ describe('a decision on a request as the page showed it', () => {
     await renamed.change({ lastname: 'Okafor' })
     const { status, body } = await renamed.press('approve', { client: undefined })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-    expect(body.detail).toContain('it: the client’s name.')
+    expect(body.detail).toContain('since the page was read: the client’s name.')
   })
 
   test.each([
