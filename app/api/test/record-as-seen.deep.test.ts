@@ -87,7 +87,7 @@ test.each(MANNERS)(
     const { status, body } = await press(manner)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
     expect(body.detail).toContain('Nothing was sent.')
-    expect(body.detail).toContain('it: the record’s number and the record’s issuer.')
+    expect(body.detail).toContain('was read: the record’s number and the record’s issuer.')
     const records = await now()
     expect(records).toHaveLength(1)
     expect(records[0].documentStatus).toBeUndefined()
@@ -106,7 +106,7 @@ test.each<[string, object]>([
   await change(values)
   const { status, body } = await press('approve')
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-  expect(body.detail).toContain(`it: the record’s ${words}.`)
+  expect(body.detail).toContain(`was read: the record’s ${words}.`)
 })
 
 test('a colleague’s decision since must be seen first; one’s own decision is no news', async () => {
@@ -114,7 +114,7 @@ test('a colleague’s decision since must be seen first; one’s own decision is
   await theirs.decide('reject', 'verifier')
   const { status, body } = await theirs.press('approve')
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-  expect(body.detail).toContain('it: the record’s decision.')
+  expect(body.detail).toContain('was read: the record’s decision.')
   expect(await theirs.now()).toMatchObject([{ documentStatus: 'REJECTED', decidedBy: 'verifier' }])
   const ours = await shown()
   await ours.decide('approve', 'officer')
@@ -162,7 +162,7 @@ test.each(MANNERS)(
     for (const ids of [[], [first], [first, second, second + 1000]]) {
       const { status, body } = await press(manner, { seen, documents: documentsOf(ids) })
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-      expect(body.detail).toContain('it: the record’s documents.')
+      expect(body.detail).toContain('was read: the record’s documents.')
     }
     await removeScan(second)
     expect((await press(manner, { seen, documents: documentsOf([second, first]) })).status).toBe(
@@ -182,7 +182,7 @@ test.each(MANNERS)(
     const looked = [{ id, checksum: 'a'.repeat(64) }]
     const { status, body } = await press(manner, { seen, documents: looked })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-    expect(body.detail).toContain('it: the record’s documents.')
+    expect(body.detail).toContain('was read: the record’s documents.')
     expect(await now()).toHaveLength(1)
   },
 )
@@ -219,7 +219,7 @@ test('an edit of a record that a colleague has changed since is not sent, and th
   await change({ documentTypeId: 91, description: 'Seen at the branch.' })
   const { status, body } = await edit({ description: 'Renewed.', seen })
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-  expect(body.detail).toContain('it: the record’s document type and the record’s description.')
+  expect(body.detail).toContain('was read: the record’s document type and the record’s description.')
   expect(await now()).toMatchObject([{ description: 'Seen at the branch.' }])
 })
 
