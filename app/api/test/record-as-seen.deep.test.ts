@@ -219,7 +219,9 @@ test('an edit of a record that a colleague has changed since is not sent, and th
   await change({ documentTypeId: 91, description: 'Seen at the branch.' })
   const { status, body } = await edit({ description: 'Renewed.', seen })
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
-  expect(body.detail).toContain('was read: the record’s document type and the record’s description.')
+  expect(body.detail).toContain(
+    'was read: the record’s document type and the record’s description.',
+  )
   expect(await now()).toMatchObject([{ description: 'Seen at the branch.' }])
 })
 
