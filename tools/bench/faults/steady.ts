@@ -31,8 +31,8 @@ const WAVE_LASTS_MS = 1500
 const SETTLES_MS = 6000
 /** The pauses before each retry of a page's read; then it gives up. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
-/** A new process grows to its size in this share of its life, which is no leak. */
-const WARM_UP_SHARE = 0.35
+/** V8 goes on compiling for some thousand requests: over this share of its life, a copy grows by machine code. */
+const WARM_UP_SHARE = 0.5
 const SAMPLE_EVERY_MS = 2000
 const MOST_P99 = 3
 const MOST_TO_START = 3
@@ -49,7 +49,7 @@ type Tally = {
 }
 
 /**
- * Runs two copies for `count` minutes at a steady rate, with faults throughout and one rolling upgrade after a third of the
+ * Runs two copies for `count` minutes at a steady rate, with faults throughout and one rolling upgrade after a sixth of the
  * time. Reads are sent on schedule, whether or not the one before is answered, so that a pause counts for every read that it
  * delayed.
  */
@@ -92,7 +92,7 @@ export async function measureSteady(
       readSteadily(steady, weather, random),
       pressSteadily(steady, presses),
       disturb(steady, weather),
-      upgradeAfter((minutes * MINUTE_MS) / 3, steady, weather),
+      upgradeAfter((minutes * MINUTE_MS) / 6, steady, weather),
     ])
   } finally {
     clearInterval(sampling)
