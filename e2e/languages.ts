@@ -20,12 +20,12 @@ export async function untranslated(page: Page): Promise<string[]> {
 
 // None of these is a French word: an English sentence contains one of the first, an English button one of the others.
 const ENGLISH = new RegExp(
-  `(^|[^\\p{L}’'])(${[
+  `(^|[^\\p{L}\\p{N}’'])(${[
     'the|this|that|these|those|is|are|was|were|has|have|had|been|be|and|not|no|you|your|it|its|of|to|at|by|from|for|with',
     'which|who|what|how|can|cannot|will|nobody|nothing|some|there|again|than',
     'back|cancel|close|closed|save|next|previous|undo|skip|skipped|start|approve|reject|compare|choose|retry|loading',
     'show|hide|add|delete|name|number|born|issued|expires|matches|differs|waiting|rows|yes',
-  ].join('|')})(?![\\p{L}’'])`,
+  ].join('|')})(?![\\p{L}\\p{N}’'])`,
   'iu',
 )
 
