@@ -13,11 +13,11 @@ export function WaitingTime({ time, late, inFull }: Props) {
   return (
     <span
       title={inFull}
-      className={`inline-flex flex-wrap items-baseline gap-x-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
+      className={`inline-flex items-baseline gap-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
     >
       {late && <Clock isFull={late.is === 'veryLate'} />}
-      <span className="whitespace-nowrap">{time}</span>
-      {late && <b className="whitespace-nowrap text-hint">{late.word}</b>}
+      <span>{time}</span>
+      {late && <b className="text-hint">{late.word}</b>}
       <span className="sr-only">{inFull}</span>
     </span>
   )
