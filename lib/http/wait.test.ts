@@ -26,6 +26,7 @@ it('a passing failure is read again automatically, not sooner than asked, and on
   expect(after('bank_not_asked', 4)).toBe(10_000)
   expect(after('bank_busy', 30)).toBe(30_000)
   expect(after('bank_busy', 86_400)).toBe(300_000)
+  expect(after('sign_in_unavailable')).toBe(10_000)
   expect(after('console_unreachable')).toBe(5000)
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   expect(after('bank_busy', 30)).toBeGreaterThan(37_000)
