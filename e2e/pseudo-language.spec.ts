@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
@@ -45,6 +46,37 @@ test('every page is in the person’s language, runs in its direction, and fits'
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect({ path, width, hidden }).toEqual({ path, width, hidden: 0 })
+      expect({ path, width, covered: await coveredNames(page) }).toEqual({
+        path,
+        width,
+        covered: [],
+      })
     }
   }
 })
+
+/** The names in the rows of a list that lie beneath something else in their row. */
+function coveredNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.list-table tbody tr')].flatMap((row) => {
+      const name = row.querySelector('.on-phone-title')
+      if (!name) return []
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      const lines = [...range.getClientRects()]
+      const besides = [...row.querySelectorAll('.on-phone-aside > *, .on-phone-select > *')]
+      const covers = besides
+        .map((one) => one.getBoundingClientRect())
+        .some((box) =>
+          lines.some(
+            (line) =>
+              line.left < box.right &&
+              box.left < line.right &&
+              line.top < box.bottom &&
+              box.top < line.bottom,
+          ),
+        )
+      return covers ? [name.textContent ?? ''] : []
+    }),
+  )
+}

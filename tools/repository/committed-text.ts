@@ -8,6 +8,18 @@ const SECRETS = [
 /** The sandbox's client secret; the console must get it from its environment, never from its code. */
 const SANDBOX_SECRET = 'clientele-sandbox-secret-not-for-production'
 
+const SIDED_PROPERTY =
+  /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/
+const FOUR_SIDES =
+  /(?<![\w-])(?:margin|padding|inset):\s+([^\s;]+)\s+([^\s;]+)\s+([^\s;]+)\s+([^\s;]+);/g
+
+/** Whether a style sheet tells left from right, which is wrong in a language that runs from right to left. */
+function saysLeftOrRight(css: string): boolean {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\([^()]*\)/g, '()')
+  const fours = [...plain.matchAll(FOUR_SIDES)]
+  return SIDED_PROPERTY.test(plain) || fours.some(([, , right, , left]) => left !== right)
+}
+
 /** Text that no committed file of any kind may contain. */
 export function badText(path: string, text: string): string[] {
   const complaints: string[] = []
@@ -16,6 +28,8 @@ export function badText(path: string, text: string): string[] {
     complaints.push(`${path} knows the sandbox's client secret`)
   if (/\.css$/.test(path) && /@import\s+(url\()?['"]?https?:/.test(text))
     complaints.push(`${path} loads a style sheet from elsewhere`)
+  if (/\.css$/.test(path) && saysLeftOrRight(text))
+    complaints.push(`${path} says left or right; start and end are right in every language`)
   return complaints
 }
 

@@ -442,17 +442,27 @@ describe('A file is refused', () => {
     ['docs/key.md', ['-----BEGIN EC', 'PRIVATE KEY-----'].join(' ')],
     ['lib/server/x.ts', ['clientele-sandbox-secret', 'not-for-production'].join('-')],
     ['app/x.css', `@import url('https://fonts.example/a.css');`],
+    ['app/x.css', '.x {\n  padding-left: 1px;\n}'],
+    ['app/x.css', '.x { right: 0; }'],
+    ['app/x.css', '.x { text-align: left; }'],
+    ['app/x.css', '.x { border-top-left-radius: 1px; }'],
+    ['app/x.css', '.x { padding: var(--pad, 1rem) 2px var(--pad, 1rem) 3px; }'],
   ])('%s with %s', (path, text) => {
     expect(badText(path, text)).toHaveLength(1)
   })
 })
 
-describe('of an example are those set and those commented out', () => {
-  it('of the console are those that its schema and its reader name', () => {
+it('A style sheet may say start and end, and the same for both sides', () => {
+  const css = '/* left: */ .x { inset-inline-start: 0; padding: 1px 2px 3px 2px; margin: 0 auto; }'
+  expect(badText('app/x.css', css)).toEqual([])
+})
+
+describe('The variables', () => {
+  it('of an example are those set and those commented out', () => {
     expect(variablesOf('# What it is.\nB_URL=x\n# A_NAME=\n')).toEqual(['A_NAME', 'B_URL'])
   })
 
-  it('of the console are those its schema and its reader name', () => {
+  it('of the console are those that its schema and its reader name', () => {
     expect(variablesRead('z.object({ B_URL: x }); given.A_FILE; NODE_ENV; LOOPBACK')).toEqual([
       'A_FILE',
       'B_URL',
