@@ -10,7 +10,7 @@ const ClockContext = createContext<Clock | undefined>(undefined)
 export const ClockProvider = ClockContext.Provider
 
 /** How long this client has waited for its next step. */
-export function ClientWaits({ client }: { client: ClientListItem }) {
+export function ClientWaits({ client, wraps }: { client: ClientListItem; wraps?: boolean }) {
   const clock = useContext(ClockContext)
   const words = useWords('client')
   const say = useSay()
@@ -22,6 +22,7 @@ export function ClientWaits({ client }: { client: ClientListItem }) {
       time={say(waitingWord(waiting))}
       late={late && { is: late, word: words(`waiting.${late}`) }}
       inFull={say(waitingInFull(waiting))}
+      wraps={wraps}
     />
   )
 }

@@ -4,20 +4,22 @@ type Props = {
   late?: { is: 'late' | 'veryLate'; word: string }
   /** With the exact day: shown on hover, and read out. */
   inFull: string
+  /** The word may stand below the time, where there is little room. */
+  wraps?: boolean
 }
 
 const COLOUR = { late: 'text-pending', veryLate: 'text-danger' }
 
 /** How long somebody has waited; colour, shape and word show that it is late. */
-export function WaitingTime({ time, late, inFull }: Props) {
+export function WaitingTime({ time, late, inFull, wraps = false }: Props) {
   return (
     <span
       title={inFull}
-      className={`inline-flex items-baseline gap-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
+      className={`inline-flex items-baseline gap-x-1.5 ${wraps ? 'flex-wrap' : ''} ${late ? COLOUR[late.is] : 'text-ink-2'}`}
     >
       {late && <Clock isFull={late.is === 'veryLate'} />}
       <span>{time}</span>
-      {late && <b className="text-hint">{late.word}</b>}
+      {late && <b className={`text-hint ${wraps ? 'whitespace-nowrap' : ''}`}>{late.word}</b>}
       <span className="sr-only">{inFull}</span>
     </span>
   )

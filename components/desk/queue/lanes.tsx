@@ -74,7 +74,7 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
         say(reason)
       ) : first ? (
         <span className="inline-flex flex-wrap gap-x-1.5">
-          {words('oldest')} <ClientWaits client={first} />
+          {words('oldest')} <ClientWaits client={first} wraps />
         </span>
       ) : (
         oldest.data?.totalFilteredRecords === 0 && words('noneWaits')
