@@ -58,6 +58,8 @@ export function ExportDialog({ of, count, shown, hrefOf, onClose }: ExportProps)
 }
 
 const COLUMNS = ['all', 'shown'] as const
+/** Files with a column of account numbers. */
+const NUMBERED: ReadonlySet<ExportProps['of']> = new Set(['clients', 'outcomes'])
 
 type ChoiceProps = Pick<ExportProps, 'of' | 'shown' | 'hrefOf' | 'onClose'> & {
   /** The pressed element has disappeared, so this one takes the focus. */
@@ -84,6 +86,7 @@ function Choice({ of, shown, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps
       <div className="mb-4 grid gap-3">
         <p>{words(`${of}.whole`)}</p>
         <p>{words('safe')}</p>
+        {NUMBERED.has(of) && <p>{words('zeros')}</p>}
         {shown && (
           <div className="grid gap-1.5">
             <ChoiceField

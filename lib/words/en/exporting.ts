@@ -26,6 +26,8 @@ export const exporting = {
       'The file is complete, or the download fails: it never ends early without saying so. Anything that happens to the clients after it has begun is not in it.',
   },
   safe: 'Text that a spreadsheet would calculate, such as a name that begins with “=”, has an apostrophe in front of it.',
+  zeros:
+    'Account numbers are whole in the file. Some spreadsheets drop the zeros they begin with, unless that column is imported as text.',
   columns: {
     legend: 'Columns',
     all: 'All',

@@ -53,7 +53,7 @@ export const activity: Translated<'activity'> = {
   became: ', est devenu',
   others:
     '{count, plural, one {# valeur enregistrée n’est pas affichée ici.} other {# valeurs enregistrées ne sont pas affichées ici.}}',
-  did: '{action, select, create {Création : {thing}} change {Modification : {thing}} delete {Suppression : {thing}} verify {Vérification : {thing}} requestVerification {Demande de vérification : {thing}} refuseVerification {Refus de vérification : {thing}} activate {Activation : {thing}} reject {Rejet : {thing}} withdraw {Retrait : {thing}} close {Clôture : {thing}} reactivate {Réouverture : {thing}} undoRejection {Annulation du rejet : {thing}} undoWithdrawal {Annulation du retrait : {thing}} approve {Approbation : {thing}} reveal {Consultation du numéro : {thing}} other {Action que cette console ne sait pas nommer : {thing}}}',
+  did: '{action, select, create {Création : {thing}} change {Modification : {thing}} delete {Suppression : {thing}} verify {Vérification : {thing}} requestVerification {Demande de vérification : {thing}} refuseVerification {Refus de vérification : {thing}} activate {Activation : {thing}} reject {Rejet : {thing}} withdraw {Retrait : {thing}} close {Clôture : {thing}} reactivate {Réactivation : {thing}} undoRejection {Annulation du rejet : {thing}} undoWithdrawal {Annulation du retrait : {thing}} approve {Approbation : {thing}} reveal {Consultation du numéro : {thing}} other {Action que cette console ne sait pas nommer : {thing}}}',
   didOther: '{action} : {thing}',
   byReview: '{what}, après examen manuel',
   askedFor: 'Demandé : {what}',

@@ -117,9 +117,9 @@ export const approvals: Translated<'approvals'> = {
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',
-    trail: 'Activité récente',
-    wholeTrail: 'Toute l’activité du client',
-    trailUnread: 'L’activité n’a pas pu être lue.',
+    trail: 'Dernières entrées du journal',
+    wholeTrail: 'Tout le journal du client',
+    trailUnread: 'Le journal n’a pas pu être lu.',
   },
   lost: {
     title: 'Aucune réponse exploitable',

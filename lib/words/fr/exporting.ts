@@ -27,6 +27,8 @@ export const exporting: Translated<'exporting'> = {
       'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui advient des clients une fois le fichier commencé n’y est pas.',
   },
   safe: 'Ce qu’un tableur calculerait, comme un nom qui commence par « = », est précédé d’une apostrophe.',
+  zeros:
+    'Les numéros de compte sont entiers dans le fichier. Certains tableurs suppriment leurs premiers zéros, sauf si cette colonne est importée comme du texte.',
   columns: {
     legend: 'Colonnes',
     all: 'Toutes',

@@ -49,8 +49,8 @@ export const readiness: Translated<'readiness'> = {
   today: 'Possible dès aujourd’hui',
   notBefore: 'Pas avant le {day}',
   because: {
-    submitted: 'Le client est soumis ce jour-là.',
-    reopened: 'Le client est rouvert ce jour-là.',
+    submitted: 'La demande date de ce jour-là.',
+    reopened: 'Le client a été rouvert ce jour-là.',
     opened: 'L’agence ouvre ce jour-là.',
   },
   officeOpening: 'Jour d’ouverture de l’agence',

@@ -6,7 +6,7 @@ export const recorded: Translated<'recorded'> = {
   bytes: '{size, plural, one {# octet} other {# octets}}',
   member: {
     ...clientFields,
-    status: 'Statut',
+    status: 'État',
     verification: 'Vérification',
     activatedOn: 'Date d’activation',
     reviewComments: 'Commentaires d’examen',
@@ -61,8 +61,8 @@ export const recorded: Translated<'recorded'> = {
   belongsTo: { client: 'Client', identifier: 'Pièce d’identité' },
   fileType: { pdf: 'PDF', jpeg: 'JPEG', png: 'PNG' },
   number: {
-    status: 'statut {value}',
-    verification: 'statut de vérification {value}',
+    status: 'état {value}',
+    verification: 'état de vérification {value}',
     office: 'agence {value}',
     adviser: 'conseiller {value}',
     gender: 'sexe {value}',

@@ -154,7 +154,7 @@ export const runs: Translated<'runs'> = {
   mistake: {
     none: 'Choisissez au moins un client.',
     tooMany:
-      '{most, number} clients au plus à la fois. Réduisez la liste par statut, agence ou nom.',
+      '{most, number} clients au plus à la fois. Réduisez la liste par état, agence ou nom.',
     notWhole:
       'La banque n’a pas dit qui sont tous ces clients : personne ne peut être choisi ainsi. Sélectionnez-les sur la page.',
     dayToCome: 'La date ne peut pas être dans le futur.',

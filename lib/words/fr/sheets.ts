@@ -8,7 +8,7 @@ export const sheets: Translated<'sheets'> = {
     name: 'Nom',
     status: 'État',
     office: 'Agence',
-    submitted: 'Soumis le',
+    submitted: 'Demande du',
     verified: 'Vérifié le',
     activated: 'Activé le',
   },

@@ -10,7 +10,7 @@ export const verification: Translated<'verification'> = {
   noteHint:
     'Facultatif. La banque la conserve avec la vérification, et quiconque consulte le client la lit.',
   tooLong:
-    '{over, plural, one {# caractère} other {# caractères}} de trop{counted, select, ticked {, avec ce que vous avez coché.} other {.}}{signs, select, wide { Certains signes, comme les emojis, comptent pour deux ou plus.} other {}}',
+    '{over, plural, one {# caractère} other {# caractères}} de trop{counted, select, ticked {, avec ce que vous avez coché.} other {.}}{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
   notFromHere: 'Cochez ce que vous avez examiné : « {mark} » est écrit par la console.',
   lookedAt: 'Examiné',
   lookedAtHint: 'Cochez ce que vous avez examiné. Les noms sont conservés avec votre note.',

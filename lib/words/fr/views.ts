@@ -29,7 +29,7 @@ export const views: Translated<'views'> = {
   },
   lacks: {
     status: 'Cette vue demande un état que cette banque ne connaît pas.',
-    days: 'Cette vue filtre par date de soumission, ce que cette banque ne permet pas.',
+    days: 'Cette vue filtre par date de demande, ce que cette banque ne permet pas.',
     office: 'Cette vue demande une agence qui n’est pas parmi celles que vous pouvez voir.',
   },
   save: {
@@ -40,7 +40,7 @@ export const views: Translated<'views'> = {
     asks: 'Ce qu’elle montre : {filters}',
     sought:
       'Le texte recherché n’est pas enregistré : la console ne conserve rien du dossier d’un client.',
-    days: 'Ces dates restent telles quelles. « Soumis il y a plus de tant de jours » suit le calendrier.',
+    days: 'Ces dates restent telles quelles. « Demande faite il y a plus de tant de jours » suit le calendrier.',
     confirm: 'Enregistrer',
     cancel: 'Annuler',
   },
