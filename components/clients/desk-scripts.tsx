@@ -1,14 +1,26 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { whenIdle } from '@/components/ui/use-fetched-when-idle'
 
-/** Has the browser fetch the scripts of a client's page, without running them, once this page is idle. */
+/** Loads the scripts of a client's page once this page is idle, so that they are ready when a client is opened. */
 export function DeskScripts({ addresses }: { addresses: readonly string[] }) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!isIdle) return null
-  return addresses.map((address) => (
-    <link key={address} rel="prefetch" as="script" href={address} />
-  ))
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const address of addresses) load(address)
+      }),
+    [addresses],
+  )
+  return null
+}
+
+function load(address: string): void {
+  if (document.querySelector(`script[src="${address}"]`)) return
+  const script = document.createElement('script')
+  script.src = address
+  script.fetchPriority = 'low'
+  // One that failed is not left behind: whoever needs it would wait for it, instead of requesting it again.
+  script.onerror = () => script.remove()
+  document.head.append(script)
 }
