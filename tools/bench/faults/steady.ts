@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atMost, type Figure, round } from '../figure'
-import { usageOf } from '../process-tree'
 import type { Stage } from '../stage'
 import { atRate } from './at-rate'
 import type { Case } from './command'
-import type { ConsoleCopy } from './console-copy'
 import type { ConsoleLine } from './console-line'
+import { CopyMemory, comparable } from './copy-memory'
 import { faultTable } from './fault-report'
 import { team, type Worker } from './fault-run'
 import { type FaultStage, startFaultStage } from './fault-stage'
 import { textOf } from './http-sign-in'
 import { Seeded, type SeededRun } from './seeded'
-import { type Sample, slopeOf } from './slope'
 import type { Verdict } from './verdict'
 import { Watch } from './watch'
 import { beginWave, type Wave } from './wave'
@@ -31,8 +29,8 @@ const WAVE_LASTS_MS = 1500
 const SETTLES_MS = 6000
 /** The pauses before each retry of a page's read; then it gives up. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
-/** V8 goes on compiling for some thousand requests: over this share of its life, a copy grows by machine code. */
-const WARM_UP_SHARE = 0.5
+/** Reads a second while new copies are warmed: V8 goes on compiling for some thousand requests, and memory grows by that. */
+const WARM_UP_READS_A_SECOND = 40
 const SAMPLE_EVERY_MS = 2000
 const MOST_P99 = 3
 const MOST_TO_START = 3
@@ -50,8 +48,8 @@ type Tally = {
 
 /**
  * Runs two copies for `count` minutes at a steady rate, with faults throughout and one rolling upgrade after a sixth of the
- * time. Reads are sent on schedule, whether or not the one before is answered, so that a pause counts for every read that it
- * delayed.
+ * time. The new copies are warmed for another sixth, and their memory is watched from then on. Reads are sent on schedule,
+ * whether or not the one before is answered, so that a pause counts for every read that it delayed.
  */
 export async function measureSteady(
   stage: Stage,
@@ -59,7 +57,7 @@ export async function measureSteady(
 ): Promise<Figure[]> {
   const started = await startFaultStage(
     stage,
-    { BANK_TIMEOUT_MS: '10000' },
+    { BANK_TIMEOUT_MS: '10000', ...comparable },
     // Short enough that every session renews its tokens several times.
     { SANDBOX_ACCESS_TOKEN_SECONDS: '240' },
   )
@@ -82,17 +80,26 @@ export async function measureSteady(
     say,
     endsAt: performance.now() + minutes * MINUTE_MS,
   }
-  const memory = started.copies.map((copy) => new Memory(copy))
+  const memory = started.copies.map((copy) => new CopyMemory(copy))
+  let isWarm = false
   const sampling = setInterval(() => {
-    for (const one of memory) one.sample()
+    if (isWarm) for (const one of memory) one.sample()
   }, SAMPLE_EVERY_MS)
   const weather = new Weather()
+  const upgrade = async () => {
+    await sleep((minutes * MINUTE_MS) / 6)
+    await weather.during(async () => {
+      await replaceCopies(steady)
+      await warm(steady, random, performance.now() + (minutes * MINUTE_MS) / 6)
+    })
+    isWarm = true
+  }
   try {
     await Promise.all([
       readSteadily(steady, weather, random),
       pressSteadily(steady, presses),
       disturb(steady, weather),
-      upgradeAfter((minutes * MINUTE_MS) / 6, steady, weather),
+      upgrade(),
     ])
   } finally {
     clearInterval(sampling)
@@ -219,46 +226,25 @@ async function disturb({ stage, endsAt }: Steady, weather: Weather) {
 }
 
 /** Asks each copy in turn to end, and starts another one in its place. */
-async function upgradeAfter(
-  milliseconds: number,
-  { stage: { copies }, tally, say }: Steady,
-  weather: Weather,
-) {
-  await sleep(milliseconds)
-  await weather.during(async () => {
-    for (const copy of copies) {
-      const seconds = await copy.stop()
-      const began = performance.now()
-      await copy.start()
-      tally.starts.push((performance.now() - began) / 1000)
-      say(`A copy ended in ${round(seconds)} s, and another one stands in its place.`)
-    }
+async function replaceCopies({ stage: { copies }, tally, say }: Steady) {
+  for (const copy of copies) {
+    const seconds = await copy.stop()
+    const began = performance.now()
+    await copy.start()
+    tally.starts.push((performance.now() - began) / 1000)
+    say(`A copy ended in ${round(seconds)} s, and another one stands in its place.`)
+  }
+}
+
+/** Further reads, which no figure counts. */
+async function warm({ everybody }: Steady, random: Seeded, endsAt: number) {
+  await atRate(WARM_UP_READS_A_SECOND, endsAt, async () => {
+    const line = await random.of(everybody).line('officer')
+    await line.ask({ method: 'GET', path: random.of(READ) })
   })
 }
 
-/** The memory of one copy over the life of its longest process. */
-class Memory {
-  readonly #lives = new Map<number, Sample[]>()
-
-  constructor(private readonly copy: ConsoleCopy) {}
-
-  sample(): void {
-    const { pid, hasEnded } = this.copy
-    const usage = pid === undefined || hasEnded ? undefined : usageOf(pid)
-    if (pid === undefined || !usage) return
-    const life = this.#lives.get(pid) ?? []
-    life.push({ at: performance.now() / MINUTE_MS, value: usage.megabytes })
-    this.#lives.set(pid, life)
-  }
-
-  /** Megabytes a minute after the warm-up, and the error of that. */
-  slope() {
-    const [longest = []] = [...this.#lives.values()].sort((a, b) => b.length - a.length)
-    return slopeOf(longest.slice(Math.floor(longest.length * WARM_UP_SHARE)))
-  }
-}
-
-function figuresOf(tally: Tally, memory: Memory[]): Figure[] {
+function figuresOf(tally: Tally, memory: CopyMemory[]): Figure[] {
   const { reads, unsaved, sessionsLost, verdicts, starts } = tally
   const none = (name: string, of: (one: Verdict) => boolean) =>
     atMost(name, verdicts.filter(of).length, 0, '')
