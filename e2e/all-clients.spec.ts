@@ -2,8 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, type BankClient, newClient } from './bank'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
+import { chooseLanguage } from './languages'
 
 // Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
@@ -547,3 +549,23 @@ test.describe('without script', () => {
     await expect(page.getByText('51–100 of 12,480', { exact: true })).toBeVisible()
   })
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use all clients in one scroll at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs(HARBOUR)
+    await chooseLanguage(page, language)
+    await page.goto(ALL)
+    await expect(measured(page)).toBeVisible()
+    await expectEveryLook(page, 'the first rows')
+    await drag(page, 1)
+    await expect(link(page, TOTAL)).toBeVisible()
+    await expectEveryLook(page, 'the last rows')
+    await page.route('**/api/clients?*offset=6350&*', (route) => route.abort())
+    await drag(page, 0.51)
+    await expect(page.getByRole('button', { name: /^(Read again|Relire)$/ })).toBeVisible()
+    await expectEveryLook(page, 'rows that cannot be read')
+  })

@@ -5,8 +5,10 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { mobileNumber, newClient, officer, readyClient } from './bank'
 import { clientPage } from './client-page'
+import { expectEveryLook } from './every-look'
 import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
+import { chooseLanguage } from './languages'
 import { cover, endElsewhere, signInAgain } from './other-tabs'
 
 const FIND = `**${paths.api.find()}`
@@ -350,3 +352,29 @@ test('the palette is on the sheet of keys, opens over no other dialog, and fits 
   expect(await width()).toBe(375)
   await expectAccessible(page)
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use the palette at every width, whatever it found, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs('verifier@harbour')
+    await chooseLanguage(page, language)
+    await page.goto(paths.clients('q=Kimani&limit=25'))
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await expectEveryLook(page, 'nothing typed')
+    await field.fill('Kim')
+    await expect(dialog.getByRole('option').nth(3)).toContainText(/Kim/)
+    await expectEveryLook(page, 'clients found')
+    await field.fill('Qqqqq')
+    await expect(dialog.getByText(/(No client found|Aucun client trouvé)/).first()).toBeVisible()
+    await expectEveryLook(page, 'nobody found')
+    await page.route(FIND, (route) => route.abort())
+    await field.fill('Kima')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expectEveryLook(page, 'the console cannot be reached')
+  })

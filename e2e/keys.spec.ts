@@ -1,6 +1,8 @@
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
+import { chooseLanguage } from './languages'
 
 const HARBOUR = 'officer@harbour'
 
@@ -91,3 +93,16 @@ test('a key that belongs to a button focuses it and presses nothing @deep', asyn
   await expect(rows.nth(1).getByRole('button', { name: /^Skip/ })).toBeFocused()
   await expect(rows.nth(1)).not.toContainText('Skipped')
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can read the sheet of keys at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(HARBOUR)
+    await chooseLanguage(page, language)
+    await page.goto(paths.clients('q=Kimani&limit=25'))
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectEveryLook(page, 'the sheet of keys')
+  })

@@ -29,8 +29,8 @@ const ENGLISH = new RegExp(
   'iu',
 )
 
-/** The bank's own names stay as the bank has them. */
-const OF_THE_BANK = /Source of funds/g
+/** The bank's own names stay as the bank has them, and so does its word for the state of a client that has ended, a cell of a row. */
+const OF_THE_BANK = /Source of funds|(?:^|\t)Closed(?=\t)/g
 
 const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(OF_THE_BANK, ''))
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
+import { chooseLanguage } from './languages'
 
 // Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
@@ -138,3 +140,23 @@ test('in French the choice is offered in French @deep', async ({ page, signInAs 
   await expect(dialog.getByRole('checkbox', { name: 'Attente' })).toBeChecked()
   await expectAccessible(page)
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can choose columns and density, and use a list with all of them, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs(HARBOUR)
+    await chooseLanguage(page, language)
+    await page.goto(paths.clients('status=pending&q=Kimani&limit=25'))
+    await page.getByRole('button', { name: /^(Columns|Colonnes)…$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expectEveryLook(page, 'the dialog with its usual choice')
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+    await dialog.getByRole('radio').last().check()
+    await expectEveryLook(page, 'the dialog with every column')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectEveryLook(page, 'the list with every column')
+  })

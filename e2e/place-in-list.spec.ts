@@ -3,7 +3,9 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, readyClient } from './bank'
 import { clientPage } from './client-page'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
+import { chooseLanguage } from './languages'
 
 /** Creates clients with a name that no other client has, in the order of the list. */
 async function named(count: number) {
@@ -71,3 +73,22 @@ test('a person who did not come from the list is shown no place in it @deep', as
   await page.goto(deskPaths.identification(id))
   await expect(page.getByRole('navigation', { name: 'Place in the list' })).toHaveCount(0)
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use the page of a client that has waited too long, with its place in the list, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('officer@harbour')
+    await chooseLanguage(page, language)
+    await page.goto(paths.clients('status=pending&olderThan=60&limit=25'))
+    const table = clientsTable(page)
+    await expect(table.getByText(/^(Very late|Très en retard)$/).first()).toBeAttached()
+    await table.getByRole('link').first().click()
+    const place = page.getByRole('navigation', {
+      name: /^(Place in the list|Place dans la liste)$/,
+    })
+    await expect(place).toContainText('1')
+    await expect(page.getByText(/(Very late|Très en retard)/).first()).toBeAttached()
+    await expectEveryLook(page, 'a client that has waited too long')
+  })

@@ -35,6 +35,10 @@ test('every page is in the person’s language, runs in its direction, and fits'
     deskPaths.askedApprovals(),
     paths.signedIn(),
   ]
+  await page.goto(paths.clients())
+  const names = page.getByRole('table').locator('tbody').getByRole('link')
+  // A full stop at the end of a name stays there.
+  await expect(names.first()).toHaveCSS('unicode-bidi', 'isolate')
   for (const path of pages) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

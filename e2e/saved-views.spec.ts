@@ -4,7 +4,9 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
+import { chooseLanguage } from './languages'
 
 // No other test looks at this person's views, and few create clients at their bank.
 const STAFF = 'verifier@harbour'
@@ -264,4 +266,43 @@ for (const width of [320, 375])
       'Vous avez 20 vues, le maximum. Supprimez-en une d’abord.',
     )
     await expectAccessible(page)
+  })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can save, rename and delete a view at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+  }) => {
+    test.slow()
+    await chooseLanguage(page, language)
+    await keep(page, 'Uno', 'status=pending')
+    await keep(page, 'Due', 'status=verified&officeId=2')
+    await page.goto(paths.clients('status=pending&officeId=2&olderThan=3&q=Kimani&limit=25'))
+    const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('link', { name: 'Uno', exact: true })).toContainText(/\d/)
+    await expectEveryLook(page, 'views above a list with filters')
+
+    await page.getByRole('button', { name: /^(Save view|Enregistrer la vue)…$/ }).click()
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await expectEveryLook(page, 'the dialog that saves a view')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expectEveryLook(page, 'a view without a name')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByRole('button', { name: /^(Arrange|Organiser)…$/ }).click()
+    await expect(dialog.getByRole('textbox')).toHaveCount(2)
+    await expectEveryLook(page, 'the dialog that arranges the views')
+    await dialog.getByRole('textbox').nth(1).fill('uno')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox').nth(1)).toHaveAttribute('aria-invalid', 'true')
+    await expectEveryLook(page, 'a name that another view has')
+    await dialog
+      .getByRole('button', { name: /“Uno”|« Uno »/ })
+      .last()
+      .click()
+    await expect(
+      dialog.getByText(/(Delete “Uno” for good|Supprimer « Uno » définitivement)/),
+    ).toBeVisible()
+    await expectEveryLook(page, 'the question before a view is deleted')
   })

@@ -25,7 +25,9 @@ export function ClientHeader({ client }: { client: Client }) {
       <Avatar name={name} size="large" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="[overflow-wrap:anywhere]">{name}</h1>
+          <h1 className="[overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </h1>
           <StateBadge stand={client} />
         </div>
         <div className="flex min-h-6 flex-wrap items-center text-ink-2">

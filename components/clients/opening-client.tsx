@@ -34,6 +34,8 @@ export function ClientLink({ client }: { client: ClientListItem }) {
   return (
     <AppLink
       href={paths.client(client.id)}
+      // In a language that runs the other way, the full stop of "S.A." would move to the other end.
+      dir="auto"
       onOpen={() => show(client)}
       className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
     >

@@ -5,7 +5,7 @@ export const activation: Translated<'activation'> = {
   intro:
     'L’activation est le dernier contrôle. Une fois actif, {name} peut ouvrir des comptes, négocier des titres et transférer des fonds.',
   introUnverified:
-    'Cette banque ne vérifie personne elle-même : ce qu’elle demande auparavant est réglé ailleurs. Une fois actif, {name} peut ouvrir des comptes, négocier des titres et transférer des fonds.',
+    'Cette banque ne vérifie personne elle-même : ce qu’elle demande auparavant est réglé ailleurs. Une fois actif, {name} peut ouvrir des comptes, négocier des titres et transférer des fonds.',
   date: 'Date d’activation',
   submit: 'Activer le client',
   command: 'activation',

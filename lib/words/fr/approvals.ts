@@ -26,7 +26,7 @@ export const approvals: Translated<'approvals'> = {
     title: 'Les demandes en attente ne sont pas connues',
     slow: 'On ne sait pas encore si une demande pour ce client attend une approbation.',
     unread: 'Il n’a pas été possible de lire si une demande pour ce client attend une approbation.',
-    safe: 'Vous pouvez continuer sans le savoir : la banque refuse ce qui a déjà été demandé et attend encore.',
+    safe: 'Vous pouvez continuer sans le savoir : la banque refuse ce qui a déjà été demandé et attend encore.',
     goOn: 'Continuer',
     lookAgain: 'Relire',
   },
@@ -55,7 +55,7 @@ export const approvals: Translated<'approvals'> = {
     parts: 'Vues des approbations',
     outcome: 'Ce qu’elles sont devenues',
     intro:
-      'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. La banque ne garde aucun motif de décision : demandez-le à qui a décidé.',
+      'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. La banque ne garde aucun motif de décision : demandez-le à qui a décidé.',
     became: {
       all: 'Toutes',
       waiting: 'En attente',
@@ -74,7 +74,7 @@ export const approvals: Translated<'approvals'> = {
       'Ce qui n’exige pas de seconde personne est fait aussitôt et se trouve dans le journal.',
     nothingAmong: 'Il peut y en avoir sur d’autres pages.',
     unreadable:
-      '{count, plural, one {La banque ne dit pas ce qu’une entrée est devenue : elle est omise.} other {La banque ne dit pas ce que # entrées sont devenues : elles sont omises.}}',
+      '{count, plural, one {La banque ne dit pas ce qu’une entrée est devenue : elle est omise.} other {La banque ne dit pas ce que # entrées sont devenues : elles sont omises.}}',
     rejected: 'Rejeté : {what}',
     rejectedBy:
       '{by, select, named {Rejeté par {person} le {at}.} other {Rejeté le {at}.}} La banque ne garde aucun motif.',
@@ -88,8 +88,8 @@ export const approvals: Translated<'approvals'> = {
   page: {
     place: 'Place parmi les demandes',
     placeIs: '{number, number} sur {count, number} en attente',
-    previous: 'Demande précédente : {what}',
-    next: 'Demande suivante : {what}',
+    previous: 'Demande précédente : {what}',
+    next: 'Demande suivante : {what}',
     openClient: 'Ouvrir le client',
     asked: 'Ce qui est demandé',
     number: 'Demande {id}',
@@ -103,12 +103,12 @@ export const approvals: Translated<'approvals'> = {
       reject: 'Rien n’a été exécuté.',
       takeBack: 'Elle n’attend plus. Rien n’a été exécuté.',
     },
-    nowIs: 'État actuel du client : {state}.',
+    nowIs: 'État actuel du client : {state}.',
     nextRequest: 'Demande suivante',
     noNext: 'Aucune autre demande. Retour aux approbations',
     gone: 'Cette demande n’attend pas',
     goneText:
-      'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir. Le journal dit ce qu’il en est advenu.',
+      'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir. Le journal dit ce qu’il en est advenu.',
     files: 'Documents',
     openReview: 'Ouvrir l’examen',
     filesUnread: 'Les documents n’ont pas pu être lus.',
@@ -129,7 +129,7 @@ export const approvals: Translated<'approvals'> = {
     unread:
       'Les demandes en attente n’ont pas pu être lues non plus. Fermez cette fenêtre et vérifiez avant d’essayer à nouveau.',
     before:
-      'Vous avez déjà choisi « {label} », et on ne sait pas encore ce qu’il en est advenu. La banque n’accepte qu’une seule décision.',
+      'Vous avez déjà choisi « {label} », et on ne sait pas encore ce qu’il en est advenu. La banque n’accepte qu’une seule décision.',
   },
   what: {
     newClient: 'Nouveau client',

@@ -9,7 +9,7 @@ export const clientDetails: Translated<'clientDetails'> = {
   contact: 'Coordonnées',
   atTheBank: 'À la banque',
   field: clientFields,
-  standingName: 'La banque a enregistré le nom « {name} ». Ce que vous saisissez ici le remplace.',
+  standingName: 'La banque a enregistré le nom « {name} ». Ce que vous saisissez ici le remplace.',
   ownOffice: 'Votre agence',
   accountNoHint: 'Laissez vide pour qu’un numéro soit attribué.',
   notGiven: 'Non renseigné',

@@ -26,8 +26,8 @@ export const client: Translated<'client'> = {
   backToQueue: 'File d’attente',
   place: 'Place dans la liste',
   placeIs: '{number, number} sur {count, number}',
-  previous: 'Client précédent : {name}',
-  next: 'Client suivant : {name}',
+  previous: 'Client précédent : {name}',
+  next: 'Client suivant : {name}',
   opening: 'Ouverture du client',
   copyAccount: 'Copier le numéro de compte',
 }

@@ -11,7 +11,7 @@ export const clients: Translated<'clients'> = {
     closed: 'Clôturés',
   },
   filter: 'Filtrer par nom, compte ou téléphone',
-  others: '{count, plural, =0 {Filtres} other {Filtres : #}}',
+  others: '{count, plural, =0 {Filtres} other {Filtres : #}}',
   filterByName: 'Filtrer par nom ou identifiant externe',
   unfiltered:
     'La banque n’a pas filtré ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
@@ -27,7 +27,7 @@ export const clients: Translated<'clients'> = {
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Saisissez un nombre entier de jours, {most, number} au plus.',
   },
-  printedOfAll: 'D’une liste de {total, number} : tout n’est peut-être pas sur ce papier',
+  printedOfAll: 'D’une liste de {total, number} : tout n’est peut-être pas sur ce papier',
   anyDay: 'Toutes les dates',
   toBeforeFrom: '« Au » ne peut pas précéder « Demandes du ».',
   apply: 'Appliquer',
@@ -45,7 +45,7 @@ export const clients: Translated<'clients'> = {
   },
   claimed: '{name} s’occupe de ce client',
   entered:
-    'Dans l’ordre de leur saisie par la banque, qui ne sait pas trier par jours d’attente : un client saisi, vérifié ou rouvert plus tard se trouve ailleurs.',
+    'Dans l’ordre de leur saisie par la banque, qui ne sait pas trier par jours d’attente : un client saisi, vérifié ou rouvert plus tard se trouve ailleurs.',
   next: {
     verify: 'Vérifier',
     lacks: {
@@ -95,7 +95,7 @@ export const clients: Translated<'clients'> = {
   clearFilter: 'Effacer le filtre',
   showAll: 'Afficher tous les clients',
   whole: {
-    news: '{newest, plural, one {# client} many {# clients} other {# clients}} à présent ; {total, number} au moment de la lecture.',
+    news: '{newest, plural, one {# client} many {# clients} other {# clients}} à présent ; {total, number} au moment de la lecture.',
     moved: 'L’ordre de ces clients a changé depuis.',
   },
   select: {
@@ -118,7 +118,7 @@ export const clients: Translated<'clients'> = {
       activate: 'Activer',
       activatedOn: 'Date d’activation',
       review:
-        'L’examen manuel n’est pas proposé pour plusieurs clients à la fois : il demande des commentaires propres à chacun.',
+        'L’examen manuel n’est pas proposé pour plusieurs clients à la fois : il demande des commentaires propres à chacun.',
       confirm: 'Contrôler',
       cancel: 'Annuler',
     },

@@ -4,10 +4,10 @@ export const cover: Translated<'cover'> = {
   pageTitle: 'Votre session',
   ended: {
     title: 'Votre session est terminée',
-    text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',
+    text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',
     next: 'Se reconnecter',
   },
-  run: 'Un lot en cours est en pause : reconnectez-vous, puis appuyez sur Continuer pour qu’il reprenne.',
+  run: 'Un lot en cours est en pause : reconnectez-vous, puis appuyez sur Continuer pour qu’il reprenne.',
   unsure:
     'Votre saisie est conservée sur cette page. Elle réapparaîtra dès qu’il sera confirmé que vous êtes toujours connecté.',
   signedOut: {

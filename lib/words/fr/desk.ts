@@ -13,7 +13,7 @@ export const desk: Translated<'desk'> = {
     underWay: 'En cours',
     unsaid: 'La banque ne le précise pas',
     waits:
-      '{late, select, late {En retard : } veryLate {Très en retard : } other {}}{days, plural, =0 {depuis aujourd’hui} one {depuis # jour} other {depuis # jours}}, objectif {target, number}',
+      '{late, select, late {En retard : } veryLate {Très en retard : } other {}}{days, plural, =0 {depuis aujourd’hui} one {depuis # jour} other {depuis # jours}}, objectif {target, number}',
     took: '{days, plural, =0 {le jour même} one {après # jour} other {après # jours}}, objectif {target, number}',
     by: 'par {person}',
     records:

@@ -19,7 +19,7 @@ export const files: Translated<'files'> = {
   },
   uploads: 'Fichiers ajoutés ici',
   saysWhere:
-    '{count, plural, one {Cette photo indique où elle a été prise, et la banque le conserve avec elle : {files}. Si cela ne doit pas se savoir, supprimez-la et ajoutez une copie sans le lieu.} other {Ces photos indiquent où elles ont été prises, et la banque le conserve avec elles : {files}. Si cela ne doit pas se savoir, supprimez-les et ajoutez des copies sans le lieu.}}',
+    '{count, plural, one {Cette photo indique où elle a été prise, et la banque le conserve avec elle : {files}. Si cela ne doit pas se savoir, supprimez-la et ajoutez une copie sans le lieu.} other {Ces photos indiquent où elles ont été prises, et la banque le conserve avec elles : {files}. Si cela ne doit pas se savoir, supprimez-les et ajoutez des copies sans le lieu.}}',
 
   bytes: '{count, plural, one {# octet} other {# octets}}',
   kilobytes: '{count, number} Ko',

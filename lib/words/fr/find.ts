@@ -20,14 +20,14 @@ export const find: Translated<'find'> = {
   },
   first: '{kind}, les {count, number} premiers',
   list: 'Liste des clients',
-  inList: 'Afficher « {q} » dans la liste des clients',
+  inList: 'Afficher « {q} » dans la liste des clients',
   looking: 'Recherche de clients',
   short: 'Saisissez au moins {least, number} caractères pour chercher des clients.',
   long: 'Saisissez {most, number} caractères au plus pour chercher des clients.',
   found: '{count, plural, one {# client trouvé.} other {# clients trouvés.}}',
-  nothing: 'Aucun client trouvé. Recherche faite dans : {where}.',
+  nothing: 'Aucun client trouvé. Recherche faite dans : {where}.',
   unread:
-    'Tout n’a pas pu être lu : {where}. Il peut y avoir des clients qui ne sont pas affichés.',
+    'Tout n’a pas pu être lu : {where}. Il peut y avoir des clients qui ne sont pas affichés.',
   where: {
     name: 'noms',
     accountNo: 'numéros de compte',

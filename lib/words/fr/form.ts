@@ -11,7 +11,7 @@ export const form: Translated<'form'> = {
   underWay:
     'Ce qui a été envoyé peut encore aboutir : ces champs ne peuvent donc pas être modifiés. Pour recommencer, rechargez la page.',
   uncheckedYet:
-    'Ce formulaire ne peut pas encore être envoyé : ce qui le vérifie arrive, dès que cette console sera joignable.',
+    'Ce formulaire ne peut pas encore être envoyé : ce qui le vérifie arrive, dès que cette console sera joignable.',
   noLongerTicked:
     '{count, plural, one {Décoché, car la banque ne le présente plus tel qu’il était : {names}.} other {Décochés, car la banque ne les présente plus tels qu’ils étaient : {names}.}}',
   leave: {

@@ -57,11 +57,11 @@ export const problems: Translated<'problems'> = {
   nothingKept: 'Rien n’a été conservé.',
   nothingDecided: 'Rien n’a été décidé.',
   nothingSent: 'Rien n’a été envoyé.',
-  heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client depuis {time}. Reprenez-le d’abord.',
+  heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client depuis {time}. Reprenez-le d’abord.',
   nothingSentToBank: 'Rien n’a été envoyé à la banque.',
   nothingAsked: 'Rien n’a été demandé à la banque.',
   notRecorded:
-    'Rien n’a été envoyé à la banque : cette console ne doit rien faire sans le consigner, et son registre ne peut être écrit pour le moment. Prévenez ceux qui l’exploitent.',
+    'Rien n’a été envoyé à la banque : cette console ne doit rien faire sans le consigner, et son registre ne peut être écrit pour le moment. Prévenez ceux qui l’exploitent.',
   notKnownYet: 'On ne sait pas encore ce qu’est devenue votre demande.',
   tryAgain: 'Réessayez dans un instant.',
 
@@ -73,7 +73,7 @@ export const problems: Translated<'problems'> = {
     failed:
       'Le système de la banque a signalé une erreur. Si elle persiste, prévenez votre administrateur.',
     notAsked:
-      'La plupart des dernières demandes n’ont pas abouti : celle-ci ne lui a pas été envoyée.',
+      'La plupart des dernières demandes n’ont pas abouti : celle-ci ne lui a pas été envoyée.',
     badAnswer:
       'La réponse est incomplète ou n’a pas la forme promise par la banque. Rien n’en est affiché.',
     notThere: 'Ce dossier n’existe pas à la banque, ou n’est pas dans vos agences.',

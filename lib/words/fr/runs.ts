@@ -86,7 +86,7 @@ export const runs: Translated<'runs'> = {
   filter: {
     title: 'Quels clients',
     all: 'Tous',
-    because: 'Seulement : {reason}',
+    because: 'Seulement : {reason}',
     allAgain: 'Tout afficher',
   },
   nobodyShown: 'Aucun client de ce lot ne correspond',
@@ -94,21 +94,21 @@ export const runs: Translated<'runs'> = {
     'La banque a demandé une pause (429). Ce lot attend jusqu’au {time}, puis reprend de lui-même. Rien n’est perdu.',
   halt: {
     session:
-      'Votre session est terminée, ou la banque ne l’accepte plus : le lot est en pause. Rien n’est perdu : reconnectez-vous au besoin, appuyez sur Continuer et il reprend en votre nom.',
+      'Votre session est terminée, ou la banque ne l’accepte plus : le lot est en pause. Rien n’est perdu : reconnectez-vous au besoin, appuyez sur Continuer et il reprend en votre nom.',
     stopped:
-      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
+      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
     stopping:
-      'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
+      'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
     permission:
-      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
     lacks:
-      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
-    bank: 'La banque n’a pas pu être interrogée, ou a demandé une longue pause. Rien n’est perdu : continuez dès qu’elle est prête.',
-    full: 'La console n’a plus de place pour noter vos envois : personne d’autre n’a été envoyé. Les résultats sont gardés : adressez-vous à qui exploite la console.',
+      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+    bank: 'La banque n’a pas pu être interrogée, ou a demandé une longue pause. Rien n’est perdu : continuez dès qu’elle est prête.',
+    full: 'La console n’a plus de place pour noter vos envois : personne d’autre n’a été envoyé. Les résultats sont gardés : adressez-vous à qui exploite la console.',
     console:
-      'Un incident de la console a empêché ce lot de continuer. Rien n’est perdu : continuez dans un moment, ou contrôlez à nouveau les clients restants.',
+      'Un incident de la console a empêché ce lot de continuer. Rien n’est perdu : continuez dans un moment, ou contrôlez à nouveau les clients restants.',
     forgotten:
-      'La console a pu oublier ses derniers envois, car sa mémoire a été redémarrée. Contrôlez à nouveau les clients restants : personne n’est envoyé avant.',
+      'La console a pu oublier ses derniers envois, car sa mémoire a été redémarrée. Contrôlez à nouveau les clients restants : personne n’est envoyé avant.',
   },
   button: {
     start: {
@@ -123,13 +123,13 @@ export const runs: Translated<'runs'> = {
     outcomes: 'Résultats en CSV…',
   },
   noReview:
-    'L’examen manuel n’est pas proposé ici : il demande des commentaires propres à chaque client.',
+    'L’examen manuel n’est pas proposé ici : il demande des commentaires propres à chaque client.',
   order: 'D’abord les non connus et les refusés.',
   news: {
     checked:
-      'Le contrôle est terminé : {ready, plural, one {# sera envoyé} many {# seront envoyés} other {# seront envoyés}}, {others, plural, one {# ne le sera pas} many {# ne le seront pas} other {# ne le seront pas}}.',
+      'Le contrôle est terminé : {ready, plural, one {# sera envoyé} many {# seront envoyés} other {# seront envoyés}}, {others, plural, one {# ne le sera pas} many {# ne le seront pas} other {# ne le seront pas}}.',
     ended:
-      'Le lot est terminé : {done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente de décision, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}.',
+      'Le lot est terminé : {done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente de décision, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}.',
   },
   tooManyMove:
     'Vos autres lots ne sont pas terminés. Laissez-les finir, ou arrêtez-en un, puis réessayez.',
@@ -138,7 +138,7 @@ export const runs: Translated<'runs'> = {
   because: {
     notThere: 'Ce client n’existe plus.',
     mayNotRead: 'Vous ne pouvez pas lire ce client.',
-    notRead: 'Non lu : la banque n’a pas répondu.',
+    notRead: 'Non lu : la banque n’a pas répondu.',
     heldBy: '{name} s’occupe de ce client.',
     changed: 'Modifié depuis le contrôle.',
     verdictChanged: 'La vérification a changé depuis le contrôle.',
@@ -153,10 +153,9 @@ export const runs: Translated<'runs'> = {
   },
   mistake: {
     none: 'Choisissez au moins un client.',
-    tooMany:
-      '{most, number} clients au plus à la fois. Réduisez la liste par état, agence ou nom.',
+    tooMany: '{most, number} clients au plus à la fois. Réduisez la liste par état, agence ou nom.',
     notWhole:
-      'La banque n’a pas dit qui sont tous ces clients : personne ne peut être choisi ainsi. Sélectionnez-les sur la page.',
+      'La banque n’a pas dit qui sont tous ces clients : personne ne peut être choisi ainsi. Sélectionnez-les sur la page.',
     dayToCome: 'La date ne peut pas être dans le futur.',
   },
 }

@@ -46,6 +46,6 @@ export const sheets: Translated<'sheets'> = {
     decidedAt: 'Décidé à ({zone})',
     hidden: 'Valeurs non affichées',
   },
-  value: '{label} : {after}',
-  change: '{label} : {before} → {after}',
+  value: '{label} : {after}',
+  change: '{label} : {before} → {after}',
 }

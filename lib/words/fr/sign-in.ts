@@ -34,6 +34,6 @@ export const signIn: Translated<'signIn'> = {
     bankUnavailable:
       'La banque ne répond pas ; la connexion n’a donc pas pu se faire. Réessayez dans un instant.',
     consoleUnavailable:
-      'Cette console ne peut pas ouvrir de session pour le moment ; la connexion n’a donc pas pu se faire. Réessayez dans un instant.',
+      'Cette console ne peut pas ouvrir de session pour le moment ; la connexion n’a donc pas pu se faire. Réessayez dans un instant.',
   },
 }

@@ -33,7 +33,7 @@ export const workbench: Translated<'workbench'> = {
   noFiles: 'Aucun fichier',
   nothing: 'Aucun fichier à afficher pour le moment',
   nothingText:
-    'Ajoutez la copie d’un document dans Identification ; elle apparaîtra ici, à côté de sa fiche.',
+    'Ajoutez la copie d’un document dans Identification ; elle apparaîtra ici, à côté de sa fiche.',
   gone: 'Ce fichier n’existe plus',
   goneText:
     'Il a été supprimé, ou l’adresse est celle d’un autre client. Choisissez un autre fichier ci-dessous.',
@@ -49,7 +49,7 @@ export const workbench: Translated<'workbench'> = {
   width: 'Largeur',
   actual: '100 %',
   zoom: '{percent, number} %',
-  zoomIs: 'Zoom : {percent, number} %',
+  zoomIs: 'Zoom : {percent, number} %',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',
   turnLeft: 'Tourner à gauche',
@@ -80,7 +80,7 @@ export const workbench: Translated<'workbench'> = {
   inText:
     '{value, select, name {nom} born {date de naissance} nationality {nationalité} number {numéro} issuedBy {autorité} issuedOn {date de délivrance} other {date d’expiration}}',
   mark: { matches: 'Concorde', differs: 'Diffère', unread: 'Illisible' },
-  markOf: '{value} : {text}',
+  markOf: '{value} : {text}',
   nothingSeen: 'Il n’y a à l’écran aucun document à comparer.',
   keys: 'Les touches 1, 2 et 3 marquent la valeur active et passent à la suivante.',
   lapse: {
@@ -90,7 +90,7 @@ export const workbench: Translated<'workbench'> = {
     replacedByOn: 'Un autre fichier, ajouté par {person}, {day}, a pris la place de {file}.',
     gone: '{file} n’existe plus.',
     changed:
-      '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',
+      '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',
     cleared: 'Les marques correspondantes ont été retirées.',
     zoneCleared: 'Les lignes saisies à partir de lui ont été retirées aussi.',
   },
@@ -101,26 +101,26 @@ export const workbench: Translated<'workbench'> = {
     right: '{right, number} chiffres de contrôle justes sur {count, number}',
     of: '{of, select, number {numéro} born {date de naissance} expires {date d’expiration} personal {numéro personnel} other {ensemble de la zone}}',
     wrongDigits:
-      'Chiffre de contrôle faux : {of}. Le document est peut-être falsifié, ou la zone mal saisie.',
-    agrees: '{value} : comme sur la fiche',
-    differs: '{value} : la zone indique {text}',
+      'Chiffre de contrôle faux : {of}. Le document est peut-être falsifié, ou la zone mal saisie.',
+    agrees: '{value} : comme sur la fiche',
+    differs: '{value} : la zone indique {text}',
     wrong: {
       lines:
-        'Une zone compte deux ou trois lignes ; {count, plural, one {il y en a # ici} other {il y en a # ici}}.',
+        'Une zone compte deux ou trois lignes ; {count, plural, one {il y en a # ici} other {il y en a # ici}}.',
       length:
-        'La ligne {line, number} compte {length, plural, one {# caractère} other {# caractères}} ; il en faut {expected, number}.',
+        'La ligne {line, number} compte {length, plural, one {# caractère} other {# caractères}} ; il en faut {expected, number}.',
       character:
-        'Ligne {line, number}, caractère {place, number} : « {character} » ne figure dans aucune zone. Elle se compose de A à Z, de 0 à 9 et de <.',
+        'Ligne {line, number}, caractère {place, number} : « {character} » ne figure dans aucune zone. Elle se compose de A à Z, de 0 à 9 et de <.',
     },
   },
 
   summary: {
     title: 'Résumé',
     goes: 'repris dans le motif',
-    none: 'Marquez les valeurs ci-dessus ; ce que vous marquez apparaît ici.',
-    matches: 'Concorde : {values}.',
-    differs: 'Diffère : {values}.',
-    unread: 'Illisible : {values}.',
+    none: 'Marquez les valeurs ci-dessus ; ce que vous marquez apparaît ici.',
+    matches: 'Concorde : {values}.',
+    differs: 'Diffère : {values}.',
+    unread: 'Illisible : {values}.',
     says: '{value} (le document indique {instead})',
     file: '{file}, sha256 {checksum}.',
     fileOnly: '{file}.',
@@ -131,8 +131,8 @@ export const workbench: Translated<'workbench'> = {
     all: 'Chaque valeur concorde ou est illisible.',
   },
   doubts: {
-    differs: 'Diffère : {values}.',
-    unmarked: 'Sans marque : {values}.',
+    differs: 'Diffère : {values}.',
+    unmarked: 'Sans marque : {values}.',
     digits: 'La zone de lecture automatique a un chiffre de contrôle faux.',
   },
   leave: 'Ce que vous avez marqué et saisi ici n’est conservé que sur cette page.',
