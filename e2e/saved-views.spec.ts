@@ -298,11 +298,11 @@ for (const language of ['en', 'fr'] as const)
     await expect(dialog.getByRole('textbox').nth(1)).toHaveAttribute('aria-invalid', 'true')
     await expectEveryLook(page, 'a name that another view has')
     await dialog
-      .getByRole('button', { name: /“Uno”|« Uno »/ })
+      .getByRole('button', { name: /“Uno”|«\sUno\s»/ })
       .last()
       .click()
     await expect(
-      dialog.getByText(/(Delete “Uno” for good|Supprimer « Uno » définitivement)/),
+      dialog.getByText(/(Delete “Uno” for good|Supprimer «\sUno\s» définitivement)/),
     ).toBeVisible()
     await expectEveryLook(page, 'the question before a view is deleted')
   })
