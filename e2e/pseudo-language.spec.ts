@@ -63,7 +63,7 @@ test('every page is in the person’s language, runs in its direction, and fits'
 function coveredNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.list-table tbody tr')].flatMap((row) => {
-      const name = row.querySelector('.on-phone-title')
+      const name = row.querySelector('.on-phone-title a')
       if (!name) return []
       const range = document.createRange()
       range.selectNodeContents(name)
