@@ -29,11 +29,11 @@ const ENGLISH = new RegExp(
   'iu',
 )
 
-/** Stay as they are: the bank's own names, its word for the state of an ended client (a cell of a row), and what people wrote. */
-const NOT_OURS =
-  /Source of funds|Individual Taxpayer Identification Number|(?:^|\t)Closed(?=\t)|^Known to the .*$/g
+/** The bank's own names stay as they are, and so does its word for the state of an ended client, a cell of a row. */
+const OF_THE_BANK =
+  /Source of funds|Individual Taxpayer Identification Number|(?:^|\t)Closed(?=\t)/g
 
-const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(NOT_OURS, ''))
+const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(OF_THE_BANK, ''))
 
 /** Every text of the page, read or only heard. */
 function wordsOn(page: Page): Promise<string[]> {
