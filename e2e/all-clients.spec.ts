@@ -364,6 +364,8 @@ test('a script that arrives late leaves the place and the focus where they are @
   await expect(clientsTable(page)).toBeVisible()
   const release = await hold(page, '**/_next/static/chunks/**')
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All')
+  // The page before it has as many rows.
+  await expect(page.locator('.list-whole')).toBeVisible()
   await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
   const name = await nameAt(40)
   await clientsTable(page).getByRole('row').nth(40).getByRole('link').focus()
