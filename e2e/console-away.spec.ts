@@ -436,6 +436,27 @@ test('a dialog pressed for before its script has arrived says that it is on its 
   await expect(page.getByRole('alert').filter({ hasText: 'on its way' })).toHaveCount(0)
 })
 
+test('a dialog of the list pressed for before its script has arrived says that it is on its way @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients('status=pending'))
+  await expect(clientsTable(page)).toBeVisible()
+  const back = await withoutScripts(page)
+  const onItsWay = page.getByRole('alert').filter({ hasText: 'on its way' })
+  for (const name of ['Save view…', 'Columns…']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(onItsWay).toBeVisible()
+    await onItsWay.getByRole('button', { name: 'Cancel' }).click()
+    await expect(onItsWay).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(onItsWay).toBeVisible()
+  await back()
+  await expect(page.getByRole('dialog', { name: 'Export clients' })).toBeVisible()
+  await expect(onItsWay).toHaveCount(0)
+})
+
 test('text typed into a dialog outlives the console, and is sent once the console is back', async ({
   page,
   context,

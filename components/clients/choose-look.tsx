@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { Can } from '@/lib/can'
@@ -20,7 +21,7 @@ export function ChooseLook({ look, can }: { look: ListLook; can: Can }) {
         {words('look.open')}
       </Button>
       {isOpen && (
-        <Part of={lookDialog} plain={null}>
+        <Part of={lookDialog} plain={<PartAway onClose={() => setOpen(false)} />}>
           {({ LookDialog }) => <LookDialog look={look} can={can} onClose={() => setOpen(false)} />}
         </Part>
       )}

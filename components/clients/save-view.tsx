@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { ClientsView } from '@/lib/clients/search-params'
@@ -22,7 +23,7 @@ export function SaveView(props: Props) {
         {words('save.open')}
       </Button>
       {isOpen && (
-        <Part of={saveViewDialog} plain={null}>
+        <Part of={saveViewDialog} plain={<PartAway onClose={() => setOpen(false)} />}>
           {({ SaveViewDialog }) => <SaveViewDialog {...props} onClose={() => setOpen(false)} />}
         </Part>
       )}

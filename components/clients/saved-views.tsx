@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -97,7 +98,7 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
         </LiveRegion>
       )}
       {views && isOpen && (
-        <Part of={arrangeDialog} plain={null}>
+        <Part of={arrangeDialog} plain={<PartAway onClose={() => setOpen(false)} />}>
           {({ ArrangeDialog }) => <ArrangeDialog views={views} onClose={() => setOpen(false)} />}
         </Part>
       )}

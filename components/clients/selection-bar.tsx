@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -61,7 +62,7 @@ export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, c
         {words('select.clear')}
       </Button>
       {isOpen && (
-        <Part of={checkDialog} plain={null}>
+        <Part of={checkDialog} plain={<PartAway onClose={() => setOpen(false)} />}>
           {({ CheckDialog }) => (
             <CheckDialog
               count={count}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useWords } from '@/lib/words/use-words'
@@ -37,7 +38,7 @@ export function ExportList({ of, count, mayExport, shown, hrefOf, children }: Pr
         {children ?? words('button')}
       </Button>
       {isOpen && count !== undefined && (
-        <Part of={exportDialog} plain={null}>
+        <Part of={exportDialog} plain={<PartAway onClose={close} />}>
           {({ ExportDialog }) => (
             <ExportDialog of={of} count={count} shown={shown} hrefOf={hrefOf} onClose={close} />
           )}
