@@ -31,7 +31,7 @@ import { measureUploads } from './uploads'
  * steady rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade. `-- slow-upload` sends one file
  * at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures files alone, `-- memory` the console's memory
  * alone, `-- weights` what pages make browsers load, `-- speed` how long staff wait for a page, and `-- queue` two people in
- * one lane, and one who works through ten clients. `-- export` reads a list of a million clients, or of `--count`, as a file;
+ * one lane, as fast as they can or for `--count` minutes, and one who works through ten clients. `-- export` reads a list of a million clients, or of `--count`, as a file;
  * `-- all` scrolls through one. `-- tracing` compares a console that sends traces and figures with one that sends none.
  */
 
@@ -69,7 +69,8 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
   if (asked.includes('tracing')) return measureTracing(stage)
-  if (asked.includes('queue')) return measureQueues(await stage.console())
+  if (asked.includes('queue'))
+    return measureQueues(await stage.console(), numberAfter(asked, '--count'))
   if (asked.includes('all'))
     return measureAll(stage, {
       count: numberAfter(asked, '--count') ?? 1_000_000,
@@ -124,9 +125,12 @@ async function officerCookie(consoleOrigin: string): Promise<string> {
   return [...line.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-async function measureQueues(programs: Awaited<ReturnType<Stage['console']>>): Promise<Figure[]> {
+async function measureQueues(
+  programs: Awaited<ReturnType<Stage['console']>>,
+  minutes?: number,
+): Promise<Figure[]> {
   // The first one leaves the lane empty, which the second one needs.
-  return [...(await measureQueue(programs)), ...(await measureRound(programs))]
+  return [...(await measureQueue(programs, minutes)), ...(await measureRound(programs))]
 }
 
 async function measure(): Promise<Figure[]> {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { RENEWED_EVERY_MS } from '../../lib/queue/claim'
 import { bankHeaders } from './bank-token'
 import type { ConsoleLine } from './faults/console-line'
 import { signInByHttp } from './faults/http-sign-in'
@@ -7,17 +9,23 @@ const OFFICE = 6
 const CLIENTS = 500
 const PEOPLE = ['officer', 'verifier']
 const AT_ONCE = 10
+/** One client in so many takes a person ten times as long as the others. */
+const HARD_ONE_IN = 20
+/** Less than the tokens of the bank last. */
+const TOKEN_MS = 120_000
 
 type Programs = { consoleOrigin: string; sandboxOrigin: string }
 
 /**
  * Two people work through one lane of at least 500 clients until it is empty. Checks whether one of them was ever given the
  * other's client and whether a client was left out, and measures how long the answer to who is next takes, against the same
- * list of the bank.
+ * list of the bank. They look at each client for so long that the lane takes them these minutes, or not at all.
  */
-export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): Promise<Figure[]> {
-  const headers = await bankHeaders(sandboxOrigin)
-  const bank = bankOf(sandboxOrigin, headers)
+export async function measureQueue(
+  { consoleOrigin, sandboxOrigin }: Programs,
+  minutes = 0,
+): Promise<Figure[]> {
+  const bank = bankOf(sandboxOrigin)
   for (let made = 0; made < CLIENTS; made += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => bank.create()))
   const waiting = await bank.waiting()
@@ -25,6 +33,7 @@ export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): 
   const lines = await Promise.all(PEOPLE.map((person) => signInByHttp(consoleOrigin, port, person)))
   const worked: number[] = []
   const ratios: number[] = []
+  const shortLookMs = (minutes * 60_000 * PEOPLE.length) / waiting.length / (1 + 9 / HARD_ONE_IN)
   await Promise.all(
     lines.map(async (line, person) => {
       let leaving: number | undefined
@@ -33,13 +42,14 @@ export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): 
         const next = await nextOf(line, leaving)
         const took = performance.now() - began
         if (next === null) return
-        worked.push(next)
+        const isHard = worked.push(next) % HARD_ONE_IN === 0
         if (leaving) await line.ask({ method: 'DELETE', path: `/api/clients/${leaving}/claim` })
         if (person === 0) {
           const asked = performance.now()
           await bank.page()
           ratios.push(took / (performance.now() - asked))
         }
+        await lookAt(line, next, isHard ? 10 * shortLookMs : shortLookMs)
         await bank.reject(next)
         leaving = next
       }
@@ -64,6 +74,19 @@ export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): 
   ]
 }
 
+/** Keeps a client open for this long, and meanwhile the claim on it and the session, as the page does. */
+async function lookAt(line: ConsoleLine, clientId: number, milliseconds: number): Promise<void> {
+  const kept = [`/api/clients/${clientId}/claim`, '/api/session/refresh']
+  for (let left = milliseconds; left > 0; left -= RENEWED_EVERY_MS) {
+    await setTimeout(Math.min(left, RENEWED_EVERY_MS))
+    for (const path of kept) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await line.ask({ method: 'POST', path, headers, body: Buffer.from('{}') })
+      if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
+    }
+  }
+}
+
 async function nextOf(line: ConsoleLine, leaving: number | undefined): Promise<number | null> {
   const answer = await line.ask({
     method: 'POST',
@@ -77,12 +100,18 @@ async function nextOf(line: ConsoleLine, leaving: number | undefined): Promise<n
   throw new Error(`Nobody said who is next: ${JSON.stringify(body)}`)
 }
 
-function bankOf(origin: string, headers: Record<string, string>) {
+function bankOf(origin: string) {
+  let token: { headers: ReturnType<typeof bankHeaders>; at: number } | undefined
+  const headers = () => {
+    if (!token || Date.now() > token.at + TOKEN_MS)
+      token = { headers: bankHeaders(origin), at: Date.now() }
+    return token.headers
+  }
   const today = new Date().toISOString().slice(0, 10)
   const send = async (path: string, body?: object) => {
     const answer = await fetch(origin + path, {
       method: body ? 'POST' : 'GET',
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...(await headers()), ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
