@@ -27,6 +27,7 @@ export const paths = {
     clientCounts: (query: string) =>
       query ? `/api/clients/counts?${query}` : '/api/clients/counts',
     find: () => '/api/clients/find',
+    pressOutcome: () => '/api/presses/outcome',
     client: (clientId: number | string) => `/api/clients/${clientId}`,
   },
 } as const

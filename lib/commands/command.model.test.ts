@@ -177,6 +177,11 @@ function createPage(variant: Variant) {
       readAgain: async () => undefined,
     },
     hear,
+    (press, found) => {
+      // The console knows only presses that reached it.
+      const end = bank.ends.get(readPress(press)?.key ?? press)
+      claim(found !== 'done' || !end || bank.holds(end.body), 'found to be done, but not')
+    },
   )
   return {
     bank,

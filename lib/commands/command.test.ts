@@ -35,6 +35,7 @@ function commandOf({
     if (one instanceof RequestFailed) throw one
     return one ?? { is: 'open' }
   }
+  const told: { press: number; found: string }[] = []
   let state: CommandState<string, string, number> = UNSENT
   const command = createCommand<string, string, string, number, string>(
     {
@@ -53,8 +54,12 @@ function commandOf({
     (now) => {
       state = now
     },
+    (key, found) => {
+      const keys = [...new Set(sent.map((one) => one.key))]
+      told.push({ press: keys.indexOf(key.split('.')[0] ?? '') + 1, found })
+    },
   )
-  return { ...command, sent, seen, now: () => state, phase: () => state.status.phase }
+  return { ...command, sent, seen, told, now: () => state, phase: () => state.status.phase }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -218,6 +223,44 @@ describe('the outcome of a command', () => {
     await pass(8_000)
     expect(command.phase()).toBe('done')
     expect(command.seen).toEqual(['look', 'done well', 'read again'])
+  })
+
+  it('tells once what became of it when the outcome is known at last, also of earlier presses', async () => {
+    const readings: Answer[] = [shown]
+    const command = commandOf({ answers: [open], readings })
+    void command.run('a')
+    await pass(6_000)
+    void command.run('b')
+    await pass(6_000)
+    expect(command.told).toEqual([])
+    readings[0] = done
+    await pass(8_000)
+    expect(command.told).toEqual([
+      { press: 1, found: 'later' },
+      { press: 2, found: 'done' },
+    ])
+  })
+
+  it('with a known outcome tells only of the earlier press whose outcome was unknown', async () => {
+    const command = commandOf({ answers: [open, done], readings: [shown] })
+    void command.run('a')
+    await pass(6_000)
+    await command.run('a')
+    expect(command.told).toEqual([{ press: 1, found: 'later' }])
+  })
+
+  it('tells nothing of a press that was put aside, or while the person has to decide', async () => {
+    const decide: Answer = { is: 'news', news: 'another', isOpen: true }
+    const undecided = commandOf({ answers: [open], readings: [decide] })
+    void undecided.run('a')
+    await pass(6_000)
+    expect(undecided.phase()).toBe('news')
+    const aside = commandOf({ answers: [open, done], readings: [shown] })
+    void aside.run('a')
+    await pass(6_000)
+    aside.release()
+    await aside.run('b')
+    expect([...undecided.told, ...aside.told]).toEqual([])
   })
 
   it('may show after a failure without an answer, which then frees the button', async () => {

@@ -1,8 +1,19 @@
-import type { Problem, ProblemCode } from '@/lib/http/problem'
+import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { SIGN_IN_FIRST, STILL_MEANT_MS } from './interrupted'
+import { createOpenPresses } from './open-presses'
 import { createPressKey } from './press-key'
 import { createReadings } from './readings'
-import { type CommandState, type CommandStatus, type Ended, type Found, failedWith } from './status'
+import type { Finding } from './schema'
+import {
+  type CommandState,
+  type CommandStatus,
+  type Ended,
+  type Found,
+  failedWith,
+  STILL_TO_BE_SAID,
+  statusOf,
+} from './status'
 
 /**
  * One kind of command: how to send it, how to find out whether it was carried out, and what follows from that. It knows
@@ -40,30 +51,23 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
   onDone?: (result: Result, body: Body) => void
 }
 
-/** Phases in which the outcome still has to be reported. */
-const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
-
-/** The console refuses these until the person has signed in again. */
-const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
-
-/** A sign-in within this time still sends the interrupted press. */
-const STILL_MEANT_MS = 10 * 60_000
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * One command from the press to a known end, with a truthful status throughout. Repeating a press that has no answer repeats
- * the same request; a press after a definite answer is a new request with a new key. `tell` is called on every change. In a
- * component: `useCommand`.
+ * the same request; a press after a definite answer is a new request with a new key. `tell` is called on every change, and
+ * `tellOutcome` when it is known at last what became of a press, with its key. In a component: `useCommand`.
  */
 export function createCommand<Body, Result, News, Shown, Along>(
   given: CommandSpec<Body, Result, News, Shown, Along>,
   tell: (state: CommandState<Result, News, Shown>) => void,
+  tellOutcome: (press: string, found: Finding) => void,
 ) {
-  type Sent = { body: Body; along: Along | undefined; spec: typeof given }
+  type Sent = { body: Body; along: Along | undefined; spec: typeof given; key?: string }
   type Status = CommandStatus<Result, News, Shown>
   const unread: Found<Result, News, Shown> = { is: 'open' }
   const pressKey = createPressKey()
+  const openPresses = createOpenPresses(tellOutcome)
   const readings = createReadings()
   let spec = given
   let status: Status = { phase: 'idle' }
@@ -124,12 +128,17 @@ export function createCommand<Body, Result, News, Shown, Along>(
     say({ phase: 'sending' })
     let found: Found<Result, News, Shown>
     try {
-      found = await pressKey.send((key) => press.spec.send(press.body, key, press.along))
+      found = await pressKey.send((key) => {
+        press.key = key
+        return press.spec.send(press.body, key, press.along)
+      })
     } catch (error) {
       return fail(press, problemOf(error))
     }
     settle()
     openEnded = found.is === 'open' ? press : undefined
+    if (found.is === 'open') openPresses.add(press.key)
+    else openPresses.end(undefined, 'later')
     if (found.is === 'open') await readOn(press, found)
     else await end(press, found)
   }
@@ -190,6 +199,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   async function endLate(press: Sent, found: Ended<Result, News>, next: Sent): Promise<void> {
     const { looksFirst } = press.spec
+    if (!(found.is === 'news' && found.isOpen)) openPresses.end(press.key, found.is)
     if (looksFirst && !isSame(press.body, next.body))
       return say({ phase: 'news', news: looksFirst.earlier, isOpen: false })
     if (!(found.is === 'news' && found.isOpen)) settle()
@@ -260,6 +270,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     readings.stop()
     interrupted = undefined
     openEnded = undefined
+    openPresses.forget()
     isPutAside = true
     unanswered = false
     say({ phase: 'idle' })
@@ -286,10 +297,4 @@ export function createCommand<Body, Result, News, Shown, Along>(
     hear: readings.hear,
     stand: readings.stand,
   }
-}
-
-function statusOf<Result, News>(found: Ended<Result, News>): CommandStatus<Result, News, never> {
-  if (found.is === 'done') return { phase: 'done', result: found.result }
-  if (found.is === 'waiting') return { phase: 'waiting', result: found.result }
-  return { phase: 'news', news: found.news, isOpen: found.isOpen ?? false }
 }

@@ -1,3 +1,11 @@
+import type { ProblemCode } from '@/lib/http/problem'
+
+/** The console refuses these until the person has signed in again. */
+export const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
+
+/** A sign-in within this time still sends the interrupted press. */
+export const STILL_MEANT_MS = 10 * 60_000
+
 const held = new Set<() => void>()
 
 /**

@@ -44,6 +44,18 @@ export type CommandStatus<Result = unknown, News = unknown, Shown = unknown> =
   | { phase: 'unresolved' }
   | { phase: 'failed'; problem: Problem }
 
+/** The status that an end leads to. */
+export function statusOf<Result, News>(
+  found: Ended<Result, News>,
+): CommandStatus<Result, News, never> {
+  if (found.is === 'done') return { phase: 'done', result: found.result }
+  if (found.is === 'waiting') return { phase: 'waiting', result: found.result }
+  return { phase: 'news', news: found.news, isOpen: found.isOpen ?? false }
+}
+
+/** Phases in which the outcome still has to be reported. */
+export const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
+
 /** The status of a command, and what it means for the form that sent it. */
 export type CommandState<Result = unknown, News = unknown, Shown = unknown> = {
   status: CommandStatus<Result, News, Shown>

@@ -4,6 +4,7 @@ import { hearHints } from '@/lib/hints'
 import { type CommandSpec, createCommand } from './command'
 import { holdForSignIn } from './interrupted'
 import { type CommandState, type CommandStatus, UNSENT } from './status'
+import { tellOutcome } from './tell-outcome'
 
 /** One command for as long as the component is mounted. `specOf` gives its specification, using the query client. */
 export function useCommand<Body, Result, News, Shown, Along>(
@@ -11,7 +12,7 @@ export function useCommand<Body, Result, News, Shown, Along>(
 ): Command<Body, Result, News, Shown, Along> {
   const spec = specOf(useQueryClient())
   const [state, setState] = useState<CommandState<Result, News, Shown>>(UNSENT)
-  const [command] = useState(() => createCommand(spec, setState))
+  const [command] = useState(() => createCommand(spec, setState, tellOutcome))
   useLayoutEffect(() => command.respecify(spec))
   useEffect(() => command.stand(), [command])
   useEffect(() => holdForSignIn(command.resume), [command])

@@ -1,3 +1,4 @@
+import { tellOutcome } from '@/lib/commands/tell-outcome'
 import {
   abandonLargeFile,
   beginLargeFile,
@@ -19,6 +20,7 @@ export const ports = {
   readStoredFiles,
   sendToStorage: sendBytes,
   pause,
+  tellOutcome,
 }
 
 export type Ports = typeof ports

@@ -344,6 +344,7 @@ describe('files that go through the console', () => {
     expect(seen.map(({ phase }) => phase)).toContain('checking')
     expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
     expect(at.calls).toEqual(['sendFile', 'list'])
+    expect(at.told).toEqual([{ press: at.keysSent[0], found: 'done' }])
   })
 
   it('are looked for while a copy of the console may still be sending them, then sent again with the same key', async () => {

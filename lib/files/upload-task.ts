@@ -1,4 +1,5 @@
 import { createPressKey } from '@/lib/commands/press-key'
+import type { Finding } from '@/lib/commands/schema'
 import { problemOf } from '@/lib/http/request'
 import { findStored } from './find-stored'
 import { LargeSending } from './large-sending'
@@ -46,6 +47,9 @@ export class UploadTask {
   /** All bytes had been sent when the last try failed. */
   private complete = false
   private open = false
+  private key: string | undefined
+  /** The key of a press whose outcome the console does not know. */
+  private openKey: string | undefined
 
   constructor(
     { file, type, toStorage }: Sent,
@@ -99,6 +103,7 @@ export class UploadTask {
       ? await large.send(signal, () => onProgress(large.sent, file.size))
       : await this.sendWhole(signal, onProgress)
     if (answer.outcome === 'done') return answer
+    if (!large) this.openKey = this.key
     const found = await this.lookOn(signal)
     return found ? { outcome: 'done', file: found } : answer
   }
@@ -107,12 +112,10 @@ export class UploadTask {
   // until then the file is looked for at the bank.
   private async sendWhole(signal: AbortSignal, onProgress: OnProgress): Promise<FileAnswer> {
     const { place, ports } = this.around
-    const send = () =>
-      ports.sendFile(place, this.file, {
-        idempotencyKey: this.pressKey.take(),
-        signal,
-        onProgress,
-      })
+    const send = () => {
+      this.key = this.pressKey.take()
+      return ports.sendFile(place, this.file, { idempotencyKey: this.key, signal, onProgress })
+    }
     try {
       return await send()
     } catch (error) {
@@ -150,6 +153,7 @@ export class UploadTask {
     }
     this.lookFirst = false
     this.mustLook = false
+    if (found) this.know('done')
     return found
   }
 
@@ -163,6 +167,7 @@ export class UploadTask {
         await ports.pause(milliseconds, signal)
         const kept = await ports.readStoredFiles(place, signal)
         const found = kept ? await findStored(this.file, kept, known) : undefined
+        if (found) this.know('done')
         if (found || !kept) return found
       }
     } catch {
@@ -171,8 +176,14 @@ export class UploadTask {
     return undefined
   }
 
+  private know(found: Finding): void {
+    if (this.openKey) this.around.ports.tellOutcome(this.openKey, found)
+    this.openKey = undefined
+  }
+
   private statusOf({ outcome, file }: FileAnswer): UploadStatus {
     if (outcome === 'done') {
+      this.know('later')
       if (file) this.around.known.add(file.id)
       this.open = false
       return { phase: 'stored', file }

@@ -41,8 +41,11 @@ export async function start(): Promise<void> {
   // The console does not terminate TLS itself, so https means that a proxy stands in front of it.
   if (APP_ORIGIN.protocol === 'https:' && TRUSTED_PROXIES === 0)
     log('warn', 'no proxy is trusted, so all senders count as one', {})
-  if (OTEL_EXPORTER_OTLP_ENDPOINT)
-    (await import('./telemetry/otlp')).startTelemetry(OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTelemetry } = await import('./telemetry/otlp')
+    const { openOutcomes } = await import('./commands/open-outcomes')
+    startTelemetry(OTEL_EXPORTER_OTLP_ENDPOINT, openOutcomes)
+  }
   closeQueuedAnswers()
   closeUnreadAnswers()
   stopWhenAsked()

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { RENEWED_EVERY_MS } from '../../lib/queue/claim'
 import { bankHeaders } from './bank-token'
 import type { ConsoleLine } from './faults/console-line'
 import { signInByHttp } from './faults/http-sign-in'
@@ -11,6 +10,9 @@ const PEOPLE = ['officer', 'verifier']
 const AT_ONCE = 10
 /** One client in so many takes a person ten times as long as the others. */
 const HARD_ONE_IN = 20
+/** How often a page renews its claim. */
+const RENEWED_EVERY_MS = 40_000
+
 /** Less than the tokens of the bank last. */
 const TOKEN_MS = 120_000
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
@@ -116,6 +117,29 @@ test.each([
   const press = randomUUID()
   await verify(id, press)
   await expect.poll(() => linesOf(press).at(-1)).toMatchObject({ kind: 'outcome', ...ending })
+})
+
+test('what a page finds out about an unknown outcome is recorded once, with the hash of the press', async () => {
+  const id = await newClient()
+  const press = randomUUID()
+  await fault({
+    method: 'POST',
+    path: VERIFY_PATH,
+    clientId: id,
+    kind: 'status',
+    status: 503,
+    times: 1,
+  })
+  expect((await verify(id, press)).body.outcome).toBe('unknown')
+  const body = { press, found: 'done' }
+  for (let time = 0; time < 2; time += 1)
+    await officer.json(paths.api.pressOutcome(), { method: 'POST', body })
+  const found = () => lines().filter((line) => line.kind === 'act' && line.press === hashOf(press))
+  await expect
+    .poll(found)
+    .toEqual([
+      expect.objectContaining({ action: 'find out', how: 'done', person: expect.any(String) }),
+    ])
 })
 
 test('each client of a run is recorded separately', async () => {

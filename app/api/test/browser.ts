@@ -49,6 +49,7 @@ import * as exportProgress from '../exports/[fileId]/route'
 import * as health from '../health/route'
 import * as houseMark from '../house/marks/[hash]/route'
 import * as malformed from '../malformed-request/route'
+import * as pressOutcome from '../presses/outcome/route'
 import * as nextInQueue from '../queue/next/route'
 import * as skipped from '../queue/skips/[clientId]/route'
 import * as skips from '../queue/skips/route'
@@ -89,6 +90,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/find': found,
   '/api/clients/[clientId]': client,
   '/api/clients/[clientId]/claim': claim,
+  '/api/presses/outcome': pressOutcome,
   '/api/queue/next': nextInQueue,
   '/api/queue/skips': skips,
   '/api/queue/skips/[clientId]': skipped,

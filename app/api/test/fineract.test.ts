@@ -102,6 +102,7 @@ const OFFERED = [
   '/api/queue/next',
   '/api/queue/skips',
   '/api/queue/skips/[clientId]',
+  '/api/presses/outcome',
   '/api/exports/[fileId]',
   '/api/runs',
   '/api/runs/[runId]',

@@ -14,6 +14,7 @@ import {
 import { deskPaths } from '@/lib/desk-paths'
 import type { RunPage, RunRow } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
+import { openOutcomes } from '@/lib/server/commands/open-outcomes'
 import { sessionIdOf } from '@/lib/server/session/cookie'
 import { sessionKeyOf } from '@/lib/server/session/entry-keys'
 import { readTokens } from '@/lib/server/session/store'
@@ -654,14 +655,17 @@ deeper('a run', () => {
       sent += 1
       return { status: 502, body: '{}' }
     }
+    const before = await openOutcomes()
     await control(id, 'start')
     expect((await until(id, 'ended')).run.ends).toMatchObject({ unknown: { count: 1 } })
+    expect(await openOutcomes()).toBe(before + 1)
     await askBank('officer', 'POST', `/v1/clients/${lost}?command=verify`, { kycType: 'FULL' })
     await control(id, 'again')
     const page = await until(id, 'checked')
     expect(rowOf(page, lost)).toMatchObject({ end: 'done' })
     expect(page.run).toMatchObject({ toCheck: 1, ends: { unknown: { count: 0 } } })
     expect(sent).toBe(1)
+    expect(await openOutcomes()).toBe(before)
   })
 
   test('is paused when its session ends, and goes on when the same person says so', async () => {

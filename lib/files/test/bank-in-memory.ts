@@ -99,7 +99,9 @@ export function bankInMemory() {
     }
   }
 
+  const told: { press: string; found: string }[] = []
   const ports: Ports = {
+    tellOutcome: (press, found) => void told.push({ press, found }),
     async sendFile(_place, file, { idempotencyKey, onProgress, signal }) {
       const what = troubleOf('sendFile')
       keysSent.push(idempotencyKey)
@@ -181,6 +183,8 @@ export function bankInMemory() {
     calls,
     /** Idempotency keys, in order of arrival. */
     keysSent,
+    /** What became of uploads whose outcome the console did not know. */
+    told,
     begun,
     expect: (...next: Trouble[]) => troubles.push(...next),
     listNothing: () => {

@@ -4,9 +4,11 @@ import { type Press, readPress } from '@/lib/http/press'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
+import type { Staff } from '../session/staff'
 import { isStoreFull, keyValue } from '../store/kv'
 
-const KEPT_SECONDS = 24 * 60 * 60
+/** How long a press is remembered, unless more is asked. */
+export const KEPT_SECONDS = 24 * 60 * 60
 // Another copy counts a command’s copy as dead after this long without a sign of life.
 const ALIVE_SECONDS = 5
 const SIGN_OF_LIFE_MS = 1000
@@ -141,7 +143,11 @@ function refuseWhereFull(error: unknown): never {
   })
 }
 
-const slotOf = (scope: string, { key }: Press) => `command:${hash(`${scope}\n${key}`)}`
+/** Keeps the keys of different people apart. */
+export const scopeOf = ({ tenant, session }: Staff) => `${tenant}\n${session.username}`
+
+/** The key of the store under which a press is kept. */
+export const slotOf = (scope: string, { key }: Press) => `command:${hash(`${scope}\n${key}`)}`
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const lifeOf = ({ attempt }: { attempt: string }) => `command-runs:${attempt}`
 const showLife = (entry: { attempt: string }) => keyValue().set(lifeOf(entry), '1', ALIVE_SECONDS)

@@ -20,7 +20,8 @@ import type { Held } from '../shares/held'
 import { languageOf } from '../words/language-of'
 import { carried } from './carried'
 import { clientTurn, inTurn } from './command-turn'
-import { type Once, once, pressOf, type Ran } from './idempotency'
+import { type Once, once, pressOf, type Ran, scopeOf } from './idempotency'
+import { noteOpen } from './open-outcomes'
 import { unknownOutcome } from './unknown-outcome'
 
 type Input = { params: unknown; body: unknown; traceId: string }
@@ -66,9 +67,8 @@ export async function runCommand<One extends Input>(
   }
   const run = () => runOnBank(() => handleInTurn(staff, input, command), act)
   const contents = command.upload ? request.headers.get('content-length') : body
-  const scope = `${staff.tenant}\n${staff.session.username}`
   const how = press && {
-    scope,
+    scope: scopeOf(staff),
     press,
     contents: [request.method, request.nextUrl.pathname, contents],
     unknown: NOBODY_KNOWS,
@@ -76,6 +76,7 @@ export async function runCommand<One extends Input>(
   const running = how ? once<Answer, Kept>(how, run) : run()
   keepCopyFor(running)
   const ended = await running
+  if (press && isUnknown(ended)) await noteOpen(staff, press)
   const answer = answerOf(ended, traceId)
   // The bank sends events for what it has done, but maybe not for a request that waits for a second person.
   const clientId =
@@ -114,6 +115,11 @@ async function runOnBank(handle: () => Promise<unknown>, act: Act): Promise<Ran<
   if (leaves === 'unknown') return { answer: { problem }, keep: NOBODY_KNOWS }
   const { code, basis } = problem
   return { answer: { problem }, keep: leaves === 'nothing' ? undefined : { code, basis } }
+}
+
+function isUnknown(ended: Once<Answer, Kept>): boolean {
+  const kept = 'kept' in ended ? ended.kept : ended.keep
+  return kept !== undefined && 'outcome' in kept && kept.outcome === unknownOutcome.outcome
 }
 
 function shortOf(value: unknown): Kept {

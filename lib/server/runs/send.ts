@@ -6,8 +6,9 @@ import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
 import { carried } from '../commands/carried'
 import { clientTurn, inTurn } from '../commands/command-turn'
-import { once, type Ran, whatBecame } from '../commands/idempotency'
+import { once, type Ran, scopeOf, whatBecame } from '../commands/idempotency'
 import { activateClient, verifyClient } from '../commands/onboarding'
+import { noteFound, noteOpen } from '../commands/open-outcomes'
 import { clientChanged } from '../events/hints'
 import { MarkedError } from '../http/marked-error'
 import type { ServerProblem, ServerProblemCode } from '../http/problem-table'
@@ -42,8 +43,10 @@ export async function sendFor(
   const ended = endedIn(round)
   const result = await once<Sent, End>({ ...pressOf(staff, run, clientId), contents: task }, ran)
   const sent = 'kept' in result ? result.kept : result.answer
-  if ('end' in sent) return sent
-  throw new Unsent(sent)
+  if (!('end' in sent)) throw new Unsent(sent)
+  const { press, seconds } = pressOf(staff, run, clientId)
+  if (sent.end === 'unknown') await noteOpen(staff, press, seconds)
+  return sent
 
   async function ran(): Promise<Ran<Sent, End>> {
     const handle = () => asChecked(staff, run, clientId, check)
@@ -88,8 +91,12 @@ const endedIn =
   (round: number) =>
   (end: End['end'], reasons: Said[] = []): End => ({ end, reasons, round, at: Date.now() })
 
-const pressOf = ({ tenant, session }: Staff, run: KeptRun, clientId: number) => ({
-  scope: `${tenant}\n${session.username}`,
+const pressOf = (
+  staff: Staff,
+  run: Pick<KeptRun, 'id' | 'round' | 'madeAt'>,
+  clientId: number,
+) => ({
+  scope: scopeOf(staff),
   press: { key: `run-${run.id}-${run.round}-${clientId}` },
   // As long as the run can go on.
   seconds: secondsLeft(run),
@@ -169,9 +176,10 @@ export const endsAll = ({ reasons }: End) =>
 /** Reads a client whose outcome is not known; undefined if it still is not. */
 export async function readAgain(
   staff: Staff,
-  { task, round }: KeptRun,
-  clientId: number,
+  run: KeptRun,
+  { clientId, end }: Entry,
 ): Promise<End | undefined> {
+  const { task, round } = run
   const client = await bank.readClient(staff, clientId).catch(unreadable)
   if (!client) return undefined
   const { username } = staff.session
@@ -179,7 +187,10 @@ export async function readAgain(
     task.action === 'verify'
       ? isVerifiedBy(client, username, { kind: task.kind })
       : isActivatedBy(client, username, { activatedOn: task.activatedOn })
-  return isOurs ? { end: 'done', reasons: [], round, at: Date.now() } : undefined
+  if (!isOurs) return undefined
+  const { press } = pressOf(staff, { ...run, round: end?.round ?? round }, clientId)
+  await noteFound(staff, press, 'done').catch(() => undefined)
+  return { end: 'done', reasons: [], round, at: Date.now() }
 }
 
 function unreadable(error: unknown): undefined {

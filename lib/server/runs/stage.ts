@@ -143,10 +143,10 @@ export class Stage {
 
   /** Reads the clients whose outcome is not known. */
   private readUnknown(entries: Entries): Promise<boolean> {
-    return this.each(entries.all.filter(isUnknown), async ({ clientId }) => {
-      const asked = await this.insistently((staff) => readAgain(staff, this.run, clientId))
+    return this.each(entries.all.filter(isUnknown), async (entry) => {
+      const asked = await this.insistently((staff) => readAgain(staff, this.run, entry))
       if (!asked) return false
-      if (asked.answer) await this.note(entries, clientId, { end: asked.answer })
+      if (asked.answer) await this.note(entries, entry.clientId, { end: asked.answer })
       return true
     })
   }

@@ -17,6 +17,7 @@ const ENDINGS = {
   histogram: ['_bucket', '_count', '_sum'],
   level: [''],
   gauge: [''],
+  shared: [''],
 }
 
 /** The name that a collector gives a figure when it exports it to Prometheus. */
@@ -28,7 +29,7 @@ const inPrometheus = Object.entries(FIGURES).flatMap(([name, { kind, unit }]) =>
 )
 
 // Labels that Prometheus itself adds, and words of its query language.
-const OF_PROMETHEUS = ['job', 'instance', 'le', 'by', 'sum', 'rate', 'increase']
+const OF_PROMETHEUS = ['job', 'instance', 'le', 'by', 'sum', 'max', 'rate', 'increase']
 const LANGUAGE = [...OF_PROMETHEUS, 'histogram_quantile']
 const labels = LABELS.map((label) => label.replaceAll('.', '_'))
 

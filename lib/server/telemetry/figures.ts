@@ -13,6 +13,7 @@ export const FIGURES = {
   'clientele.bank.failures': { kind: 'counter', unit: '{failure}' },
   'clientele.commands': { kind: 'counter', unit: '{command}' },
   'clientele.commands.active': { kind: 'level', unit: '{command}' },
+  'clientele.commands.open': { kind: 'shared', unit: '{command}' },
   'clientele.event_streams.open': { kind: 'level', unit: '{stream}' },
   'clientele.requests.turned_away': { kind: 'counter', unit: '{request}' },
   'clientele.session.renewals': { kind: 'counter', unit: '{renewal}' },
@@ -29,7 +30,8 @@ export const FIGURES = {
   'nodejs.eventloop.utilization': { kind: 'gauge', unit: '1' },
 } as const satisfies Record<string, { kind: Kind; unit: string }>
 
-type Kind = 'counter' | 'level' | 'histogram' | 'gauge'
+/** `shared` is read from the store: every copy reports the same. */
+type Kind = 'counter' | 'level' | 'histogram' | 'gauge' | 'shared'
 type Named<Of extends Kind> = {
   [Name in FigureName]: (typeof FIGURES)[Name]['kind'] extends Of ? Name : never
 }[FigureName]

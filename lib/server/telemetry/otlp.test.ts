@@ -46,7 +46,7 @@ test('a receiver that hangs makes the console keep a bounded number of spans and
     if (isStuck) held.push(response)
     else ok(response)
   })
-  const stop = startTelemetry(url)
+  const stop = startTelemetry(url, async () => 3)
   for (let at = 0; at < 20_000; at += 1) await sendOne()
   await expect.poll(() => held.length).toBeGreaterThan(0)
   isStuck = false
@@ -61,7 +61,7 @@ test('a receiver that hangs makes the console keep a bounded number of spans and
 test('a request to the bank joins the trace by its id, and one to the sign-in service carries no trace', async () => {
   configure()
   const { url, bodies } = await receiver()
-  const stop = startTelemetry(url)
+  const stop = startTelemetry(url, async () => 3)
   const traceId = '0f8fad5b-d9cb-469f-a165-70867728950e'
   const atBank = await telemetry()?.bankWork('readClient', () => sendOne(traceId))
   const elsewhere = await sendOne()
@@ -76,7 +76,7 @@ test('a request to the bank joins the trace by its id, and one to the sign-in se
 test('figures name what the bank refused and why, but never contain its text', async () => {
   configure()
   const { url, bodies } = await receiver()
-  const stop = startTelemetry(url)
+  const stop = startTelemetry(url, async () => 3)
   const fail = async (error: Error) => {
     await telemetry()
       ?.bankWork('verifyClient', async () => Promise.reject(error))
@@ -100,6 +100,23 @@ test('figures name what the bank refused and why, but never contain its text', a
   expect(all).not.toContain('Wanjiru')
 })
 
+test('the number of unknown outcomes is sent as the store has it, and never as 0 because the store is away', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  let isAway = false
+  const count = async () => (isAway ? Promise.reject(new Error('away')) : 3)
+  const stop = startTelemetry(url, count)
+  const sent = async () => {
+    bodies.length = 0
+    await telemetry()?.flush()
+    return bodies.join('').match(/"name":"clientele.commands.open".*?"asDouble":(\d+)/)?.[1]
+  }
+  expect(await sent()).toBe('3')
+  isAway = true
+  expect(await sent()).toBe('3')
+  await stop()
+})
+
 type Point = { attributes: { key: string; value: { stringValue?: string } }[]; asDouble?: number }
 
 /** The points of a counter as last sent, each with its labels. */
@@ -118,7 +135,7 @@ function pointsOf(bodies: string[], name: string) {
 test('a rare counter exists with 0 before its first event, so that a collector sees the first one', async () => {
   configure()
   const { url, bodies } = await receiver()
-  const stop = startTelemetry(url)
+  const stop = startTelemetry(url, async () => 3)
   await telemetry()?.storeWork('get', true, async () => undefined)
   const unknown = { 'clientele.action': 'POST /api/clients', 'clientele.outcome': 'unknown' }
   const act = { tenant: 't', person: 'p', traceId: traceIdHere(), action: 'POST /api/clients' }

@@ -14,6 +14,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { env } from '../env'
 import { watchAnswers } from './answering'
+import { FIGURES } from './figures'
 import { holdEnd, inTime } from './hold-end'
 import { tellProcess } from './process-figures'
 import { Recorder, TraceIds } from './recorder'
@@ -31,10 +32,13 @@ const MOST_WAITING = 2048
 
 /**
  * Sends traces and figures to `OTEL_EXPORTER_OTLP_ENDPOINT` from now on, as OTLP in JSON. Registers nothing with the
- * OpenTelemetry API: Next would make spans of its own there, with whole addresses. Returns a function that sends the
- * rest and stops.
+ * OpenTelemetry API: Next would make spans of its own there, with whole addresses. `openOutcomes` counts the commands
+ * of which nobody knows how they ended. Returns a function that sends the rest and stops.
  */
-export function startTelemetry(endpoint: URL): () => Promise<void> {
+export function startTelemetry(
+  endpoint: URL,
+  openOutcomes: () => Promise<number>,
+): () => Promise<void> {
   const { OTEL_SERVICE_NAME, OTEL_METRIC_EXPORT_INTERVAL, OTEL_TRACES_SAMPLER_ARG } = env()
   const resource = resourceFromAttributes({
     'service.name': OTEL_SERVICE_NAME,
@@ -74,6 +78,12 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   const flushInTime = () => inTime(flush())
   const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter, flushInTime)
   const forgetProcess = tellProcess(meter)
+  const open = 'clientele.commands.open'
+  meter.createObservableGauge(open, FIGURES[open]).addCallback(async (result) => {
+    // While the store is away, the last number is sent again: 0 would be a lie.
+    const count = await openOutcomes().catch(() => undefined)
+    if (count !== undefined) result.observe(count)
+  })
   // Without the marker, a package of the console would contain everything in this folder.
   const folder = join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR)
   const patterns = patternsOfBuild(folder)

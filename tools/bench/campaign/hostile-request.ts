@@ -26,6 +26,7 @@ export const ROUTES = [
   'POST /api/queue/next',
   'GET POST /api/queue/skips',
   'DELETE /api/queue/skips/{id}',
+  'POST /api/presses/outcome',
   'GET DELETE /api/exports/{id}',
   'GET POST /api/runs',
   'GET /api/runs/{id}',

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { pressAgain } from '@/lib/http/press'
+import { paths } from '@/lib/paths'
+import { openOutcomes } from '@/lib/server/commands/open-outcomes'
+import { keyValue } from '@/lib/server/store/kv'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { standingBetween } from './between'
+import { Browser } from './browser'
+
+let officer: Browser
+let between: Awaited<ReturnType<typeof standingBetween>>
+
+beforeAll(async () => {
+  between = await standingBetween(inject('sandboxUrl'))
+  configure({ BANK_URL: between.url, OIDC_ISSUER: `${inject('sandboxUrl')}/oidc` })
+})
+afterAll(() => between.close())
+beforeEach(async () => {
+  officer = await new Browser().signInAs('officer')
+})
+afterEach(() => {
+  between.answer = () => undefined
+})
+
+async function newClient(): Promise<number> {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: randomUUID().slice(0, 8),
+    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
+    emailAddress: `${randomUUID()}@example.com`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+/** Verifies a client while the bank's answers to commands say nothing. */
+async function lost(clientId: number, key: string) {
+  between.answer = ({ method = '' }) =>
+    method === 'POST' ? { status: 502, body: '{}' } : undefined
+  const answer = await officer.command(deskPaths.api.verification(clientId), { kind: 'full' }, key)
+  between.answer = () => undefined
+  return answer
+}
+
+const find = (press: string, found: string, browser = officer) =>
+  browser.json(paths.api.pressOutcome(), { method: 'POST', body: { press, found } })
+
+test('an unknown outcome counts as open once, until its page has found out, and for nobody else', async () => {
+  const before = await openOutcomes()
+  const id = await newClient()
+  const key = randomUUID()
+  expect((await lost(id, key)).body).toMatchObject({ outcome: 'unknown' })
+  expect((await lost(id, key)).body).toMatchObject({ outcome: 'unknown' })
+  expect(await openOutcomes()).toBe(before + 1)
+
+  const colleague = await new Browser().signInAs('verifier')
+  expect((await find(key, 'done', colleague)).status).toBe(200)
+  expect(await openOutcomes()).toBe(before + 1)
+
+  expect((await find(pressAgain(key, undefined), 'done')).status).toBe(200)
+  expect(await openOutcomes()).toBe(before)
+  expect((await find(key, 'done')).status).toBe(200)
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('a command with a known outcome is not open', async () => {
+  const before = await openOutcomes()
+  const key = randomUUID()
+  const path = deskPaths.api.verification(await newClient())
+  // The bank refuses: this client has no identity record.
+  const refused = await officer.command(path, { kind: 'full' }, key)
+  expect(refused.body).toMatchObject({ code: 'requirements_missing' })
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('an outcome that nobody found out counts for as long as its press is remembered', async () => {
+  const before = await openOutcomes()
+  const add = keyValue().add.bind(keyValue())
+  let slot = ''
+  keyValue().add = (key, ...rest) => {
+    if (key.startsWith('command:')) slot = key
+    return add(key, ...rest)
+  }
+  await lost(await newClient(), randomUUID())
+  Reflect.deleteProperty(keyValue(), 'add')
+  expect(await openOutcomes()).toBe(before + 1)
+  await keyValue().delete(slot)
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('what is found out is refused with a clear error if it has another form', async () => {
+  for (const [press, found] of [
+    ['too short', 'done'],
+    [randomUUID(), 'perhaps'],
+  ] as const)
+    expect(await find(press, found)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
+test('a store that is away costs no command its answer', async () => {
+  keyValue().join = () => Promise.reject(new Error('away'))
+  const { status, body } = await lost(await newClient(), randomUUID())
+  Reflect.deleteProperty(keyValue(), 'join')
+  expect({ status, body }).toMatchObject({ status: 200, body: { outcome: 'unknown' } })
+})
