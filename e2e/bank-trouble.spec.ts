@@ -73,8 +73,10 @@ for (const [what, trouble, run] of notApplied)
     expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 
     await switchOff(on)
+    const found = page.waitForRequest(`**${paths.api.pressOutcome()}`)
     await activate.click()
     await expect(news(`Activated ${name}`)).toBeVisible()
+    expect((await found).postDataJSON()).toMatchObject({ found: 'later' })
     await expectState(page, 'Active')
     expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
   })
@@ -145,7 +147,9 @@ test('while the client cannot be read either, the page claims nothing and sends 
   // The order matters: a page that can read the client again finds out by itself and asks no more.
   await page.getByRole('button', { name: 'Check again' }).click()
   await switchOff(lost)
+  const found = page.waitForRequest(`**${paths.api.pressOutcome()}`)
   await letTimePass(page, news(`Activated ${name}`))
+  expect((await found).postDataJSON()).toMatchObject({ found: 'done' })
   await expectState(page, 'Active')
 })
 

@@ -270,7 +270,6 @@ export function createCommand<Body, Result, News, Shown, Along>(
     readings.stop()
     interrupted = undefined
     openEnded = undefined
-    openPresses.forget()
     isPutAside = true
     unanswered = false
     say({ phase: 'idle' })

@@ -17,9 +17,5 @@ export function createOpenPresses(tell: (press: string, found: Finding) => void)
       open = []
       if (key !== undefined) tell(key, found)
     },
-    /** Nobody asks any more what became of them. */
-    forget: (): void => {
-      open = []
-    },
   }
 }
