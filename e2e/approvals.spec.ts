@@ -7,6 +7,7 @@ import { Bank, type MadeClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
+import { chooseLanguage } from './languages'
 import { expectAsked, expectNotForgotten, toClients } from './leaving'
 import { hearRegions } from './read-out'
 
@@ -461,13 +462,23 @@ test('a list of decided requests that cannot be read says so, and names the perm
   await expect(page.getByText('READ_AUDIT')).toBeVisible()
 })
 
-// In French the comments, which people wrote in English, would count as not translated.
-test('everybody can use the lists of requests at every width @deep', async ({ page, signInAs }) => {
-  await heldClient()
-  await signInAs('officer@hillside', deskPaths.askedApprovals())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectEveryLook(page, 'one’s own requests')
-  await signInAs('manager@hillside', deskPaths.approvals())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectEveryLook(page, 'the requests of others')
-})
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use the lists of requests at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    const { name } = await heldClient()
+    const entry = page.getByRole('listitem').filter({ hasText: name })
+    await signInAs('officer@hillside')
+    await chooseLanguage(page, language)
+    await page.goto(deskPaths.askedApprovals())
+    // In French, too, the comments are what a person wrote, in English.
+    await expect(entry).toContainText('Known to the branch since 2009.')
+    await expectEveryLook(page, 'one’s own requests')
+    await signInAs('manager@hillside')
+    await chooseLanguage(page, language)
+    await page.goto(deskPaths.approvals())
+    await expect(entry).toContainText('Known to the branch since 2009.')
+    await expectEveryLook(page, 'the requests of others')
+  })

@@ -8,7 +8,7 @@ export async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'pseudo
 
 /**
  * The texts of the page that are not in its language. In the pseudo-language: texts of buttons and field labels without an
- * accented letter. In French: every text, read or heard, that contains an English word.
+ * accented letter. In French: every text, read or heard, that contains an English word, except what people wrote (`bdi`).
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang')
@@ -35,13 +35,18 @@ const OF_THE_BANK =
 
 const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(OF_THE_BANK, ''))
 
-/** Every text of the page, read or only heard. */
+/** Every text of the page, read or only heard, except what people wrote, which stays in the language they wrote it in. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // What is not visible is not part of `innerText`. Nothing is drawn before it is visible again.
+    const without = new CSSStyleSheet()
+    without.replaceSync('bdi, bdi * { visibility: hidden !important; transition: none !important }')
+    document.adoptedStyleSheets.push(without)
     const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
     const named = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
     const heard = named.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
     const read = [document.title, ...document.body.innerText.split('\n')]
+    document.adoptedStyleSheets.pop()
     return [...new Set([...read, ...heard].map((text) => text.trim()))].filter((text) => text)
   })
 }

@@ -14,14 +14,16 @@ export function useReviewComments() {
     const { reason, comments, linked } = readReviewComments(text)
     return [
       ...(reason ? [{ term: words(reasonTerm), value: say(captionOf(reason)) }] : []),
-      { term: words('comments'), value: <span className="whitespace-pre-line">{comments}</span> },
+      { term: words('comments'), value: <bdi className="whitespace-pre-line">{comments}</bdi> },
       {
         term: words('linked'),
         value:
           linked.length > 0 ? (
             <ul>
               {linked.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>
+                  <bdi>{name}</bdi>
+                </li>
               ))}
             </ul>
           ) : (

@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Recorded } from '@/components/ui/recorded'
 import type { Activity, ActivityValue, RowChange } from '@/lib/activity/schema'
 import type { Member } from '@/lib/activity/values'
 import { recordedValue } from '@/lib/activity/values'
 import { said, type Text } from '@/lib/words/said'
-import { told } from '@/lib/words/say'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = Pick<Activity, 'changes' | 'rowChanges' | 'others'>
 
@@ -72,12 +72,11 @@ function Change({ label, before, after }: RowChange) {
 }
 
 function Value({ text, muted = false }: { text: Text | null; muted?: boolean }) {
-  const say = useSay()
   return (
     <span
       className={`whitespace-pre-wrap ${muted || text === null ? 'text-ink-3' : ''} ${text === null ? 'italic' : ''}`}
     >
-      {told(say, text ?? said('recorded.empty'))}
+      <Recorded text={text ?? said('recorded.empty')} />
     </span>
   )
 }

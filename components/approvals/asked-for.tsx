@@ -1,10 +1,10 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
+import { Recorded } from '@/components/ui/recorded'
 import { momentIn } from '@/lib/activity/moment'
 import { recordedValue } from '@/lib/activity/values'
 import { isOwn } from '@/lib/approvals/rules'
 import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
-import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
@@ -41,10 +41,13 @@ type ValuesProps = {
 export function AskedValues({ waiting, stacked = false }: ValuesProps) {
   const words = useWords('approvals')
   const recorded = useWords('recorded')
-  const say = useSay()
   const items: Description[] = waiting.changes.map(({ member, after }) => ({
     term: recorded(`member.${member}`),
-    value: <span className="whitespace-pre-line">{told(say, recordedValue(after, member))}</span>,
+    value: (
+      <span className="whitespace-pre-line">
+        <Recorded text={recordedValue(after, member)} />
+      </span>
+    ),
   }))
   return (
     <div className="grid gap-1.5 empty:hidden">

@@ -1,9 +1,9 @@
 'use client'
 
 import { type Description, DescriptionList } from '@/components/ui/description-list'
+import { Recorded } from '@/components/ui/recorded'
 import type { Client } from '@/lib/clients/client'
 import { profileOf } from '@/lib/clients/profile'
-import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -21,10 +21,10 @@ export function ClientProfile({ client, more }: Props) {
     mono,
     value: aside ? (
       <>
-        {told(say, value)} <span className="text-hint text-ink-3">{say(aside)}</span>
+        <Recorded text={value} /> <span className="text-hint text-ink-3">{say(aside)}</span>
       </>
     ) : (
-      told(say, value)
+      <Recorded text={value} />
     ),
   }))
   return <DescriptionList items={[...items, ...more]} />

@@ -4,6 +4,7 @@ import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { DescriptionList } from '@/components/ui/description-list'
+import { Recorded } from '@/components/ui/recorded'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
@@ -12,8 +13,7 @@ import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { showValue } from '@/lib/data-tables/values'
-import { told } from '@/lib/words/say'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -28,7 +28,6 @@ type Props = {
 /** Asks before a row is deleted, shows the row, and reports the outcome truthfully. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
   const words = useWords('tables')
-  const say = useSay()
   const command = useCommand(
     deletion({
       clientId,
@@ -49,7 +48,9 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
   const unknown = { title: words('removeOpen'), text: words('removeUnknown') }
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
-    return value ? [{ term: labelOf(column), value: told(say, showValue(column, value)) }] : []
+    return value
+      ? [{ term: labelOf(column), value: <Recorded text={showValue(column, value)} /> }]
+      : []
   })
   return (
     <>

@@ -13,7 +13,11 @@ export function EntryDefinition({ table }: { table: DataTable }) {
       <dl className="grid gap-x-3.5 gap-y-3 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <Said term={words('title')}>{table.title}</Said>
         <Said term={words('description')}>
-          {table.description ?? <span className="text-ink-3">{words('noDescription')}</span>}
+          {table.description === undefined ? (
+            <span className="text-ink-3">{words('noDescription')}</span>
+          ) : (
+            <bdi>{table.description}</bdi>
+          )}
         </Said>
         <div className="sm:col-span-2">
           <dt className="sr-only">{words('gridRows')}</dt>

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { useOverflow } from '@/components/table/use-overflow'
+import { Recorded } from '@/components/ui/recorded'
 import type { Column, DataTable, Entry } from '@/lib/data-tables/data-table'
 import { labelOf } from '@/lib/data-tables/names'
 import { showValue } from '@/lib/data-tables/values'
-import { told } from '@/lib/words/say'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   table: DataTable
@@ -68,7 +68,6 @@ export function TableRows({ table, entries, actions }: Props) {
 
 function Value({ column, value }: { column: Column; value: string | null }) {
   const words = useWords('tables')
-  const say = useSay()
   if (value === null || value === '')
     return (
       <span className="text-ink-3">
@@ -76,7 +75,7 @@ function Value({ column, value }: { column: Column; value: string | null }) {
         <span className="sr-only">{words('empty')}</span>
       </span>
     )
-  return told(say, showValue(column, value))
+  return <Recorded text={showValue(column, value)} />
 }
 
 const isNumber = ({ type }: Column) => type === 'number' || type === 'decimal'

@@ -39,7 +39,11 @@ export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
               >
                 {table.title}
               </AppLink>
-              {table.description && <p className="text-hint text-ink-2">{table.description}</p>}
+              {table.description && (
+                <p className="text-hint text-ink-2">
+                  <bdi>{table.description}</bdi>
+                </p>
+              )}
             </th>
             <td className="py-3 pe-4 text-end whitespace-nowrap text-ink-2 tabular-nums max-sm:grow max-sm:p-0 max-sm:pt-2 max-sm:text-start">
               {table.rows === undefined

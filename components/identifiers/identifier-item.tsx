@@ -45,7 +45,7 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Said term={words('number')}>{number}</Said>
         <Said term={words('issued')}>{issuedOn && <Day date={issuedOn} />}</Said>
-        <Said term={words('issuedBy')}>{issuedBy}</Said>
+        <Said term={words('issuedBy')}>{issuedBy && <bdi>{issuedBy}</bdi>}</Said>
         <Said term={words('expires')}>{expiresOn && <Day date={expiresOn} />}</Said>
         {nationality && <Said term={words('nationality')}>{nationality}</Said>}
         {decision && (
@@ -55,7 +55,7 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
         )}
         {description && (
           <Said term={words('description')} wide>
-            {description}
+            <bdi>{description}</bdi>
           </Said>
         )}
       </dl>

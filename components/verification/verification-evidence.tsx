@@ -23,7 +23,11 @@ export function VerificationEvidence({ client }: { client: Client }) {
         },
         {
           term: words('note'),
-          value: <span className="whitespace-pre-line">{note?.words || words('noNote')}</span>,
+          value: note?.words ? (
+            <bdi className="whitespace-pre-line">{note.words}</bdi>
+          ) : (
+            words('noNote')
+          ),
         },
         {
           term: words('lookedAt'),
@@ -31,7 +35,9 @@ export function VerificationEvidence({ client }: { client: Client }) {
             note && note.lookedAt.length > 0 ? (
               <ul>
                 {note.lookedAt.map((name) => (
-                  <li key={name}>{name}</li>
+                  <li key={name}>
+                    <bdi>{name}</bdi>
+                  </li>
                 ))}
               </ul>
             ) : (

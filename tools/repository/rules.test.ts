@@ -238,6 +238,7 @@ describe('Code is refused', () => {
     ['a form sent by address', 'components/x.tsx', 'export const x = <form onSubmit={y} />'],
     ['a filter of its own', 'components/x.tsx', 'export const x = <form method="get" />'],
     ['an error of each', 'lib/server/banks/core/x.ts', 'export const x = z.array(z.string())'],
+    ['words of ours in bdi', 'components/x.tsx', `export const x = <bdi>{words('y')}</bdi>`],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
@@ -245,6 +246,7 @@ describe('Code is refused', () => {
 
   it.each([
     ['a cast with its reason', 'lib/x.ts', 'export const x = y as string // the schema says so'],
+    ['what people wrote in bdi', 'components/x.tsx', 'export const x = <bdi>{name}</bdi>'],
     ['as const', 'lib/x.ts', 'export const x = [1] as const'],
     ['the one fetch', 'lib/http/request.ts', `fetch('/api')`],
     ['the requests of files', 'lib/files/x.ts', 'export const x = new XMLHttpRequest()'],

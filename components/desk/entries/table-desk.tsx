@@ -88,7 +88,11 @@ function ReadTable({ client, session: given, name, contents, limits }: ReadProps
       <div className="mt-3 mb-5.5 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="[overflow-wrap:anywhere]">{table.title}</h1>
-          {table.description && <p className="text-ink-2">{table.description}</p>}
+          {table.description && (
+            <p className="text-ink-2">
+              <bdi>{table.description}</bdi>
+            </p>
+          )}
         </div>
         <NewEntry
           clientId={client.id}
