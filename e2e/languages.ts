@@ -8,7 +8,7 @@ export async function chooseLanguage(page: Page, language: 'en' | 'fr' | 'pseudo
 
 /**
  * The texts of the page that are not in its language. In the pseudo-language: texts of buttons and field labels without an
- * accented letter. In French: every text, read or heard, that contains an English word, except what people wrote (`bdi`).
+ * accented letter. In French: every text, read or heard, that contains an English word, except what people and the bank wrote.
  */
 export async function untranslated(page: Page): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang')
@@ -29,13 +29,12 @@ const ENGLISH = new RegExp(
   'iu',
 )
 
-/** The bank's own names stay as they are, and so does its word for the state of an ended client, a cell of a row. */
-const OF_THE_BANK =
-  /Source of funds|Individual Taxpayer Identification Number|(?:^|\t)Closed(?=\t)/g
+/** The bank's own names stay as they are. */
+const OF_THE_BANK = /Source of funds|Individual Taxpayer Identification Number/g
 
 const isEnglish = (text: string) => ENGLISH.test(text.replaceAll(OF_THE_BANK, ''))
 
-/** Every text of the page, read or only heard, except what people wrote, which stays in the language they wrote it in. */
+/** Every text of the page, read or only heard, except what people and the bank wrote (`bdi`), which nobody translates. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // What is not visible is not part of `innerText`. Nothing is drawn before it is visible again.

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The four states of a client that the badge distinguishes. */
 export type BadgeState = 'pending' | 'verified' | 'active' | 'closed'
 
@@ -9,7 +11,7 @@ const colours: Record<BadgeState, string> = {
 }
 
 /** A state as colour, shape and word at once; the word is the bank's own. */
-export function Badge({ state, children }: { state: BadgeState; children: string }) {
+export function Badge({ state, children }: { state: BadgeState; children: ReactNode }) {
   return (
     <span
       className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pe-2.25 ps-1.75 font-medium text-hint leading-none forced-colors:border print:border ${colours[state]}`}
