@@ -22,8 +22,35 @@ async function expectNoViolations(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await colorsSettled(page)
   const { violations, url } = await rules(new AxeBuilder({ page })).analyze()
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  const found: string[][] = []
+  for (const { id, nodes } of violations) {
+    const fair: string[] = []
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || !(await isOutOfSight(page, String(target)))) fair.push(html)
+    if (fair.length > 0) found.push([id, ...fair])
+  }
   expect(found, `${url} in ${colorScheme}`).toEqual([])
+}
+
+/**
+ * Whether no pixel of a target can be pressed, because it is scrolled out of sight beneath a sticky head. Its size counts where
+ * it is in sight; axe, which does not see that the scrolled element also cuts it off, measures what it takes for the rest of it
+ * (dequelabs/axe-core#3720). What lies outside the window, or is not found, counts as in sight.
+ */
+function isOutOfSight(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const found = document.querySelectorAll(selector)
+    const [target] = found
+    if (!target || found.length > 1) return false
+    const box = target.getBoundingClientRect()
+    for (let x = box.left + 0.5; x < box.right; x += 1)
+      for (let y = box.top + 0.5; y < box.bottom; y += 1) {
+        const there = document.elementFromPoint(x, y)
+        const label = there?.closest('label')
+        if (!there || target.contains(there) || label?.control === target) return false
+      }
+    return true
+  }, selector)
 }
 
 /** Waits until no colour changes any more, so that none is measured in transition. Endless animations are not waited for. */

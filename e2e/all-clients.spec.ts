@@ -53,6 +53,18 @@ async function expectWhole(page: Page, one: Locator): Promise<void> {
   }).toPass()
 }
 
+/** Waits until no rendered row is still being read. */
+const expectAllRead = (page: Page) =>
+  expect(clientsTable(page).locator('tbody .list-bare')).toHaveCount(0)
+
+/** Expects what stands in a row to be as wide as the list. */
+async function expectWhollyWide(page: Page, row: Locator): Promise<void> {
+  const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0)
+  await expect
+    .poll(async () => (await widthOf(row.getByRole('cell'))) - (await widthOf(scroller(page))))
+    .toBeGreaterThan(-20)
+}
+
 /** Records from now on which rows the page asks the list for: the offset and limit of each request. */
 function requestsOf(page: Page) {
   const asked: { offset: number; limit: number }[] = []
@@ -552,6 +564,23 @@ test.describe('without script', () => {
   })
 })
 
+test('the focus is never beneath the headings @deep', async ({ page, signInAs }) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  await drag(page, 0.505)
+  await expect(link(page, 6305)).toBeVisible()
+  await link(page, 6305).focus()
+  for (let place = 6305; place > 6290; place -= 1) {
+    await expect(link(page, place)).toBeFocused()
+    await expectWhole(page, link(page, place))
+    // The tick box of a row stands before its name.
+    await page.keyboard.press('Shift+Tab')
+    await expect(row(page, place).getByRole('checkbox')).toBeFocused()
+    await expectWhole(page, row(page, place).getByRole('checkbox'))
+    await page.keyboard.press('Shift+Tab')
+  }
+})
+
 for (const language of ['en', 'fr'] as const)
   test(`everybody can use all clients in one scroll at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,
@@ -562,6 +591,32 @@ for (const language of ['en', 'fr'] as const)
     await chooseLanguage(page, language)
     await page.goto(ALL)
     await expect(measured(page)).toBeVisible()
-    // Further down, a row cut off by the headings would count as too small to be pressed.
     await expectEveryLook(page, 'the first rows')
+
+    // A row that the headings half cover would count as too small to be pressed, so each drag ends with a whole one.
+    await expectEveryLook(page, 'rows in the middle', async () => {
+      await drag(page, 0.505)
+      await expect(link(page, 6305)).toBeVisible()
+      await expectAllRead(page)
+    })
+    // The console refuses a place before the first row, in words of the person's language.
+    await page.route('**/api/clients?*offset=6350&*', (route) =>
+      route.continue({ url: route.request().url().replace('offset=6350', 'offset=-1') }),
+    )
+    await page.goto(paths.clients('page=127&limit=all'))
+    await expect(measured(page)).toBeVisible()
+    const failed = clientsTable(page).locator('.list-failed')
+    await expectEveryLook(page, 'rows that could not be read', async () => {
+      await drag(page, 6350 / TOTAL)
+      await expect(failed.getByRole('button')).toHaveCount(2)
+      if ((page.viewportSize()?.width ?? 0) < 640) await expectWhollyWide(page, failed)
+      await expect(link(page, 6349)).toBeVisible()
+      await expectAllRead(page)
+    })
+    await expectEveryLook(page, 'the last rows', async () => {
+      await drag(page, 1)
+      await expectWhole(page, row(page, TOTAL))
+      await expect(link(page, TOTAL)).toBeVisible()
+      await expectAllRead(page)
+    })
   })
