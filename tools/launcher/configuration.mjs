@@ -69,6 +69,7 @@ export function configuration(plan) {
       NEXT_TELEMETRY_DISABLED: '1',
       NEXT_DIST_DIR: plan.distDir ?? (process.env.NEXT_DIST_DIR || '.next'),
       APP_ORIGIN: consoleOrigin,
+      BANK_KIND: 'core',
       BANK_URL: sandboxOrigin,
       OIDC_ISSUER: `${sandboxOrigin}/oidc`,
       OIDC_CLIENT_ID: OIDC_CLIENT.id,
