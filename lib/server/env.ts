@@ -38,8 +38,6 @@ const origins = z.string().transform((text, context) =>
 
 // Plain http passes here, because a collector often runs beside the console on a private network; `dangersOf` refuses
 // it for secrets and for the audit log.
-// rest.
-// there.
 const collector = z
   .string()
   .refine(

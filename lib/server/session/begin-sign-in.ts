@@ -29,9 +29,9 @@ export async function beginSignIn(
     return response
   } catch (error) {
     const { reason, code } = failureOf(error)
+    countSignIn(reason)
     if (reason !== 'failed') throw error instanceof ProblemError ? error : signInUnavailable(error)
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
-    countSignIn(reason)
     return Response.json({ location: signInPage(reason, { returnTo, anew }) })
   }
 }

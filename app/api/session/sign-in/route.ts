@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { route } from '@/lib/server/http/route'
 import { attemptersOf, countBegun } from '@/lib/server/session/attempts'
 import { beginSignIn } from '@/lib/server/session/begin-sign-in'
+import { countSignIn } from '@/lib/server/session/sign-in-failure'
 import { tooManyAttempts } from '@/lib/server/session/too-many-attempts'
 
 /**
@@ -16,7 +17,10 @@ export const POST = route({
   }),
   handle: async ({ body, cookies, sender, traceId }) => {
     const { wait } = await countBegun(attemptersOf(sender, cookies))
-    if (wait > 0) throw tooManyAttempts(wait)
+    if (wait > 0) {
+      countSignIn('too-many')
+      throw tooManyAttempts(wait)
+    }
     return beginSignIn(body, cookies, traceId)
   },
 })
