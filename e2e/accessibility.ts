@@ -43,11 +43,15 @@ function isOutOfSight(page: Page, selector: string): Promise<boolean> {
     const [target] = found
     if (!target || found.length > 1) return false
     const box = target.getBoundingClientRect()
+    if (box.width < 1 || box.height < 1) return false
+    const isSticky = (one: Element | null): boolean =>
+      one !== null && (getComputedStyle(one).position === 'sticky' || isSticky(one.parentElement))
     for (let x = box.left + 0.5; x < box.right; x += 1)
       for (let y = box.top + 0.5; y < box.bottom; y += 1) {
         const there = document.elementFromPoint(x, y)
         const label = there?.closest('label')
         if (!there || target.contains(there) || label?.control === target) return false
+        if (!isSticky(there)) return false
       }
     return true
   }, selector)

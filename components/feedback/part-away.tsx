@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/lib/words/use-words'
 
-/** Takes the place of a form that is still loading. Visible only if that takes longer than a moment. */
+/** Takes the place of a dialog that is still loading. Visible only if that takes longer than a moment. */
 export function PartAway({ onClose }: { onClose: () => void }) {
   const words = useWords('ui')
   return (
@@ -11,7 +11,7 @@ export function PartAway({ onClose }: { onClose: () => void }) {
       role="alert"
       className="fixed top-16 end-4 z-10 flex max-w-sm motion-safe:animate-appear-late items-center gap-3 rounded-box border border-line bg-surface px-3.25 py-2.75 shadow-pop"
     >
-      <span>{words('formOnItsWay')}</span>
+      <span>{words('onItsWay')}</span>
       <Button onClick={onClose}>{words('cancel')}</Button>
     </div>
   )

@@ -31,7 +31,8 @@ export const decisionCommand =
         const seen = { ...shownOf(waiting), client: clientSeen }
         const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
         const answer = await decideOnCommand(id, body, key)
-        return answer.outcome === 'done' ? { is: 'done', result: answer } : foundWhere(answer.waits)
+        if (answer.outcome === 'done') return { is: 'done', result: answer }
+        return { ...foundWhere(answer.waits), wasUnknown: true }
       },
       look: async () => {
         const waiting = await readWaiting(queryClient, clientId).catch(() => undefined)

@@ -18,7 +18,7 @@ export const newClientCommand =
   (queryClient: QueryClient): CommandSpec<NewClientPress, number, Candidate[]> => ({
     send: async (body, key) => {
       const { outcome, clientId, candidates } = await createClient(body, key)
-      if (outcome === 'unknown') return foundAmong(candidates)
+      if (outcome === 'unknown') return { ...foundAmong(candidates), wasUnknown: true }
       if (outcome === 'done') return { is: 'done', result: clientId }
       return { is: 'waiting', result: clientId ?? undefined }
     },

@@ -110,6 +110,9 @@ function createPage(variant: Variant) {
   let wasRead = false
   let isOnWay = false
   const lies: string[] = []
+  /** The keys of presses that the console answered as unknown, and of those that the page has told it of. */
+  const unknown = new Set<string>()
+  const told = new Set<string>()
   const claim = (isSo: boolean, lie: string) => void (isSo || lies.push(lie))
 
   async function send(body: Body, idempotencyKey: string): Promise<Found<'ours', 'another'>> {
@@ -133,6 +136,7 @@ function createPage(variant: Variant) {
       const found = bank.take(body, key, fate)
       last.isOpen = false
       last.wasSaidUnknown = found.is === 'open'
+      if (found.is === 'open') unknown.add(key)
       return found
     } catch (error) {
       const settles = error instanceof RequestFailed ? error.problem.settles : undefined
@@ -156,6 +160,11 @@ function createPage(variant: Variant) {
       )
     if (phase === 'news' && variant.looksFirst === undefined)
       claim(bank.isAnotherThere(), 'news of nobody')
+    if (phase === 'done')
+      claim(
+        [...unknown].every((key) => told.has(key)),
+        'done, and an unknown outcome was not told',
+      )
     if (phase === 'notApplied') claim(wasRead, 'not carried out, and never read')
     if (phase === 'failed') {
       claim(unanswered === last?.isOpen, 'free while the press has no answer, or held after one')
@@ -178,6 +187,7 @@ function createPage(variant: Variant) {
     },
     hear,
     (press, found) => {
+      told.add(readPress(press)?.key ?? press)
       // The console knows only presses that reached it.
       const end = bank.ends.get(readPress(press)?.key ?? press)
       claim(found !== 'done' || !end || bank.holds(end.body), 'found to be done, but not')

@@ -249,6 +249,40 @@ describe('the outcome of a command', () => {
     expect(command.told).toEqual([{ press: 1, found: 'later' }])
   })
 
+  it('tells of a press whose answer was lost, and of one that the bank refused after it', async () => {
+    const lost = commandOf({ answers: [noAnswer, done] })
+    await lost.run('a')
+    await lost.run('a')
+    expect(lost.told).toEqual([])
+    const found = commandOf({ answers: [noAnswer], readings: [done] })
+    void found.run('a')
+    await pass(9_000)
+    expect(found.told).toEqual([{ press: 1, found: 'done' }])
+    const refused = commandOf({ answers: [open, refusal], readings: [shown] })
+    void refused.run('a')
+    await pass(6_000)
+    await refused.run('a')
+    expect(refused.told).toEqual([{ press: 1, found: 'later' }])
+    const busy = commandOf({ answers: [open, untried], readings: [shown] })
+    void busy.run('a')
+    await pass(6_000)
+    await busy.run('a')
+    expect(busy.told).toEqual([])
+  })
+
+  it('tells of an answer that is unknown to the console, and clear to the page', async () => {
+    const clear = commandOf({ answers: [{ is: 'news', news: 'decided', wasUnknown: true }] })
+    await clear.run('a')
+    expect(clear.told).toEqual([{ press: 1, found: 'news' }])
+    const unclear: Answer = { is: 'news', news: 'which?', isOpen: true, wasUnknown: true }
+    const asked = commandOf({ answers: [unclear, done] })
+    await asked.run('a')
+    expect(asked.told).toEqual([])
+    asked.release()
+    await asked.run('b')
+    expect(asked.told).toEqual([{ press: 1, found: 'later' }])
+  })
+
   it('tells of a press that was put aside once a later one is answered, but nothing while the person has to decide', async () => {
     const decide: Answer = { is: 'news', news: 'another', isOpen: true }
     const undecided = commandOf({ answers: [open], readings: [decide] })

@@ -137,14 +137,14 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
     settle()
     openEnded = found.is === 'open' ? press : undefined
-    if (found.is === 'open') openPresses.add(press.key)
-    else openPresses.end(undefined, 'later')
+    openPresses.hear(press.key, found)
     if (found.is === 'open') await readOn(press, found)
     else await end(press, found)
   }
 
   async function fail(press: Sent, problem: Problem): Promise<void> {
     settle(problem)
+    openPresses.fail(press.key, problem, pressKey.isOpen)
     interrupted = SIGN_IN_FIRST.includes(problem.code) ? { press, at: Date.now() } : undefined
     const found = await press.spec.refused?.(problem)
     say(found ? statusOf(found) : { phase: 'failed', problem })
@@ -199,7 +199,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   async function endLate(press: Sent, found: Ended<Result, News>, next: Sent): Promise<void> {
     const { looksFirst } = press.spec
-    if (!(found.is === 'news' && found.isOpen)) openPresses.end(press.key, found.is)
+    openPresses.read(press.key, found)
     if (looksFirst && !isSame(press.body, next.body))
       return say({ phase: 'news', news: looksFirst.earlier, isOpen: false })
     if (!(found.is === 'news' && found.isOpen)) settle()

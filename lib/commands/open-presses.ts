@@ -1,21 +1,50 @@
+import { readPress } from '@/lib/http/press'
+import type { Problem } from '@/lib/http/problem'
 import type { Finding } from './schema'
+import type { Ended, Found } from './status'
 
-/** The presses of one button whose outcome the console does not know; `tell` is called once it is known, with the key. */
+/** The presses of one button whose outcome the console may not know; `tell` is called once it is known, with the key. */
 export function createOpenPresses(tell: (press: string, found: Finding) => void) {
-  let open: string[] = []
+  const open = new Set<string>()
+  // The same press has another form when it is sent again.
+  const plain = (key: string) => readPress(key)?.key ?? key
+  function add(key: string | undefined): void {
+    if (key !== undefined) open.add(plain(key))
+  }
+  // Earlier presses no longer matter.
+  function answered(key: string | undefined): void {
+    if (key !== undefined) open.delete(plain(key))
+    for (const earlier of open) tell(earlier, 'later')
+    open.clear()
+  }
+  function found(key: string | undefined, what: Finding): void {
+    answered(key)
+    if (key !== undefined) tell(plain(key), what)
+  }
   return {
-    /** The console has answered that it does not know how this press ended. */
-    add: (key: string | undefined): void => {
-      if (key !== undefined) open.push(key)
+    /** The console does not know how this press ended. */
+    add,
+    /** The console has answered how this press ended. */
+    answered,
+    /** The page has found out what became of this press. */
+    found,
+    /** Takes what the answer to a press says. */
+    hear: (key: string | undefined, said: Found<unknown, unknown, unknown>): void => {
+      if (said.is === 'open' || isLeftOpen(said)) add(key)
+      else if (said.wasUnknown) found(key, said.is)
+      else answered(key)
     },
-    /**
-     * It is known what became of the press with this key, or a press was answered without being open; earlier ones no longer
-     * matter. The key may not have been added: the answer that called its outcome unknown may have been lost.
-     */
-    end: (key: string | undefined, found: Finding): void => {
-      for (const earlier of new Set(open)) if (earlier !== key) tell(earlier, 'later')
-      open = []
-      if (key !== undefined) tell(key, found)
+    /** Takes a failure of a press; `isOpen` where that is no definite answer. */
+    fail: (key: string | undefined, { settles }: Problem, isOpen: boolean): void => {
+      if (isOpen) add(key)
+      else if (settles === 'press') answered(key)
+    },
+    /** Takes what a later reading shows. */
+    read: (key: string | undefined, end: Ended<unknown, unknown>): void => {
+      if (!isLeftOpen(end)) found(key, end.is)
     },
   }
 }
+
+/** The person at the page has to say what became of the press. */
+const isLeftOpen = (end: Ended<unknown, unknown>) => end.is === 'news' && end.isOpen === true

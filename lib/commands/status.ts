@@ -5,7 +5,8 @@ import type { Problem } from '@/lib/http/problem'
  * yet.
  */
 export type Found<Result = undefined, News = never, Shown = true> =
-  | Ended<Result, News>
+  /** `wasUnknown`: the console did not know the outcome, and the page reads it from what came with the answer. */
+  | (Ended<Result, News> & { wasUnknown?: true })
   /** The outcome is unknown. `shown` is absent where nothing was read; null where earlier readings no longer count. */
   | { is: 'open'; shown?: Shown | null }
 

@@ -31,7 +31,8 @@ export const entryCommand =
       clientId,
       send: async (body, key) => {
         const { outcome, entries } = await send(body, key)
-        return outcome === 'unknown' && entries ? found(entries, body) : foundIn(outcome, undefined)
+        if (outcome !== 'unknown' || !entries) return foundIn(outcome, undefined)
+        return { ...found(entries, body), wasUnknown: true }
       },
       look: async (body) => {
         const query = { ...dataTableQueries.one(clientId, table), staleTime: 0 }

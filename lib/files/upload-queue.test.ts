@@ -263,10 +263,12 @@ describe('files that go through the console', () => {
     const id = add(picture(KB))
     await ended()
     expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    expect(at.told).toEqual([])
     queue.retry(id)
     await ended()
     expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
     expect(at.calls).toEqual(['sendFile', 'list'])
+    expect(at.told).toEqual([{ press: at.keysSent[0], found: 'done' }])
   })
 
   it('are neither stored nor unstored for certain from their last byte until there is an answer', async () => {

@@ -1,5 +1,5 @@
+import { createOpenPresses } from '@/lib/commands/open-presses'
 import { createPressKey } from '@/lib/commands/press-key'
-import type { Finding } from '@/lib/commands/schema'
 import { problemOf } from '@/lib/http/request'
 import { findStored } from './find-stored'
 import { LargeSending } from './large-sending'
@@ -47,9 +47,11 @@ export class UploadTask {
   /** All bytes had been sent when the last try failed. */
   private complete = false
   private open = false
+  /** The key of the last try of a file that is sent whole. */
   private key: string | undefined
-  /** The key of a press whose outcome the console does not know. */
-  private openKey: string | undefined
+  private readonly openPresses = createOpenPresses((press, found) =>
+    this.around.ports.tellOutcome(press, found),
+  )
 
   constructor(
     { file, type, toStorage }: Sent,
@@ -103,7 +105,7 @@ export class UploadTask {
       ? await large.send(signal, () => onProgress(large.sent, file.size))
       : await this.sendWhole(signal, onProgress)
     if (answer.outcome === 'done') return answer
-    if (!large) this.openKey = this.key
+    this.openPresses.add(this.key)
     const found = await this.lookOn(signal)
     return found ? { outcome: 'done', file: found } : answer
   }
@@ -153,7 +155,7 @@ export class UploadTask {
     }
     this.lookFirst = false
     this.mustLook = false
-    if (found) this.know('done')
+    if (found) this.openPresses.found(this.key, 'done')
     return found
   }
 
@@ -167,7 +169,7 @@ export class UploadTask {
         await ports.pause(milliseconds, signal)
         const kept = await ports.readStoredFiles(place, signal)
         const found = kept ? await findStored(this.file, kept, known) : undefined
-        if (found) this.know('done')
+        if (found) this.openPresses.found(this.key, 'done')
         if (found || !kept) return found
       }
     } catch {
@@ -176,14 +178,9 @@ export class UploadTask {
     return undefined
   }
 
-  private know(found: Finding): void {
-    if (this.openKey) this.around.ports.tellOutcome(this.openKey, found)
-    this.openKey = undefined
-  }
-
   private statusOf({ outcome, file }: FileAnswer): UploadStatus {
     if (outcome === 'done') {
-      this.know('later')
+      this.openPresses.answered(this.key)
       if (file) this.around.known.add(file.id)
       this.open = false
       return { phase: 'stored', file }

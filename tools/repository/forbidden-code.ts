@@ -82,11 +82,13 @@ export function forbiddenCode(source: Source): string[] {
       if (says === 'post' || (says === 'get' && source.path === GET_FORM)) return
       report(node, 'has a form that puts what is typed into an address where no script runs')
     },
-    JSXElement({ openingElement, end }) {
-      const isBdi = named(openingElement.name) === 'bdi'
+    JSXElement({ openingElement, children, end }) {
+      if (named(openingElement.name) !== 'bdi') return
       // The browser tests look for untranslated words everywhere but in there.
-      if (isBdi && source.text.slice(openingElement.end, end).includes('('))
-        report(openingElement, 'calls something in bdi, which holds what people wrote, unchanged')
+      const isCalled = source.text.slice(openingElement.end, end).includes('(')
+      const isWritten = children.some((one) => one.type === 'JSXText' && /\p{L}/u.test(one.value))
+      if (isCalled || isWritten)
+        report(openingElement, 'says something in bdi, which holds what people wrote, unchanged')
     },
     JSXAttribute(node) {
       const name = named(node.name)

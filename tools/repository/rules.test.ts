@@ -238,6 +238,7 @@ describe('Code is refused', () => {
     ['a form sent by address', 'components/x.tsx', 'export const x = <form onSubmit={y} />'],
     ['a filter of its own', 'components/x.tsx', 'export const x = <form method="get" />'],
     ['an error of each', 'lib/server/banks/core/x.ts', 'export const x = z.array(z.string())'],
+    ['text of ours in bdi', 'components/x.tsx', 'export const x = <bdi>Closed</bdi>'],
     ['words of ours in bdi', 'components/x.tsx', `export const x = <bdi>{words('y')}</bdi>`],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {

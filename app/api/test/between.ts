@@ -16,7 +16,7 @@ export type Said = {
  */
 export async function standingBetween(bankUrl: string) {
   const between = {
-    answer: (_request: IncomingMessage): Said | undefined | Promise<undefined> => undefined,
+    answer: (_request: IncomingMessage): Said | undefined | Promise<Said | undefined> => undefined,
   }
   const server = await hostileBank((request, response) => {
     void (async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { pressAgain } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
@@ -23,7 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => {
   between.answer = () => undefined
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 async function newClient(): Promise<number> {
   const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
@@ -78,18 +82,37 @@ test('a command with a known outcome is not open', async () => {
   expect(await openOutcomes()).toBe(before)
 })
 
-test('an outcome that nobody found out counts for as long as its press is remembered', async () => {
+test('an outcome that nobody found out counts for a day', async () => {
   const before = await openOutcomes()
-  const add = keyValue().add.bind(keyValue())
-  let slot = ''
-  keyValue().add = (key, ...rest) => {
-    if (key.startsWith('command:')) slot = key
-    return add(key, ...rest)
-  }
   await lost(await newClient(), randomUUID())
-  Reflect.deleteProperty(keyValue(), 'add')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS - 60_000 })
   expect(await openOutcomes()).toBe(before + 1)
-  await keyValue().delete(slot)
+  vi.setSystemTime(Date.now() + 120_000)
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('a page that finds out before the console gives up on the bank leaves nothing open', async () => {
+  const before = await openOutcomes()
+  const key = randomUUID()
+  between.answer = async ({ method = '' }) => {
+    if (method !== 'POST') return undefined
+    expect((await find(key, 'done')).status).toBe(200)
+    return { status: 502, body: '{}' }
+  }
+  const path = deskPaths.api.verification(await newClient())
+  const answer = await officer.command(path, { kind: 'full' }, key)
+  expect(answer.body).toMatchObject({ outcome: 'unknown' })
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('what a page says of a press whose outcome is known changes nothing', async () => {
+  const before = await openOutcomes()
+  const key = randomUUID()
+  await officer.command(deskPaths.api.verification(await newClient()), { kind: 'full' }, key)
+  const add = vi.spyOn(keyValue(), 'add')
+  expect((await find(key, 'done')).status).toBe(200)
+  expect((await find(randomUUID(), 'done')).status).toBe(200)
+  expect(add).not.toHaveBeenCalled()
   expect(await openOutcomes()).toBe(before)
 })
 
@@ -101,9 +124,11 @@ test('what is found out is refused with a clear error if it has another form', a
     expect(await find(press, found)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
-test('a store that is away costs no command its answer', async () => {
-  keyValue().join = () => Promise.reject(new Error('away'))
+test.each([
+  ['is away', () => Promise.reject(new Error('away'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])('a store that %s costs no command its answer', async (_, note) => {
+  vi.spyOn(keyValue(), 'note').mockImplementation(note)
   const { status, body } = await lost(await newClient(), randomUUID())
-  Reflect.deleteProperty(keyValue(), 'join')
   expect({ status, body }).toMatchObject({ status: 200, body: { outcome: 'unknown' } })
 })

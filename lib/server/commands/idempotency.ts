@@ -131,6 +131,15 @@ async function again<Answer, Kept>(
   })
 }
 
+/** Whether a press was noted whose end is not known, or not known yet. */
+export async function isOpenPress(slot: string): Promise<boolean> {
+  // A command of a page keeps its outcome or its problem's code, one of a run its end.
+  const entry = await entryIn<{ outcome?: string; code?: string; end?: string }>(slot)
+  if (!entry) return false
+  const { outcome, code, end } = entry.kept ?? {}
+  return (outcome ?? code ?? end ?? 'unknown') === 'unknown'
+}
+
 async function entryIn<Kept>(slot: string): Promise<Entry<Kept> | undefined> {
   const stored = await keyValue().get(slot)
   return stored ? (JSON.parse(stored) as Entry<Kept>) : undefined // written above

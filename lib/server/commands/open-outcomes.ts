@@ -1,36 +1,53 @@
 import 'server-only'
+import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '@/lib/commands/schema'
 import type { Press } from '@/lib/http/press'
 import { noteDone } from '../audit/audit-log'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
-import { KEPT_SECONDS, scopeOf, slotOf } from './idempotency'
+import { isOpenPress, KEPT_SECONDS, scopeOf, slotOf } from './idempotency'
 
 /** The presses whose outcome nobody knows: those of all people and tenants, because only their number is ever told. */
 const OPEN = 'open-outcomes'
+const foundOf = (slot: string) => `found:${slot}`
+
+// Longer than a store that answers takes: no answer of a command waits for a figure.
+const LONGEST_WAIT_MS = 200
 
 /**
- * Notes that nobody knows how a press ended, until `noteFound`. Never throws: the answer of a command must not depend
- * on a figure.
+ * Notes that nobody knows how a press ended, until `noteFound` or for this long, in seconds. Never throws, and keeps
+ * nobody waiting for a store that hangs.
  */
 export async function noteOpen(staff: Staff, press: Press, seconds = KEPT_SECONDS): Promise<void> {
-  try {
-    await keyValue().join(OPEN, slotOf(scopeOf(staff), press), seconds)
-  } catch (error) {
+  const noted = note(slotOf(scopeOf(staff), press), seconds).catch((error: unknown) => {
     log('warn', 'an unknown outcome could not be counted', {
       traceId: staff.traceId,
       cause: causeOf(error),
     })
-  }
+  })
+  await Promise.race([noted, setTimeout(LONGEST_WAIT_MS)])
 }
 
-/** Notes, also in the audit log, that this person knows by now how a press of theirs ended. Nothing if it was not open. */
+async function note(slot: string, seconds: number): Promise<void> {
+  const store = keyValue()
+  await store.note(OPEN, slot, seconds)
+  // The page may have read the outcome while the bank still kept the console waiting.
+  if (await store.get(foundOf(slot))) await store.strike(OPEN, slot)
+}
+
+/**
+ * Notes, once and also in the audit log, what a person has found out about a press of theirs. Does nothing if its outcome
+ * was known, or if it is not remembered.
+ */
 export async function noteFound(staff: Staff, press: Press, found: Finding): Promise<void> {
   const store = keyValue()
   const slot = slotOf(scopeOf(staff), press)
-  if (!(await store.members(OPEN)).includes(slot)) return
-  await store.leave(OPEN, [slot])
+  if (!(await isOpenPress(slot))) return
+  // Before it is struck off: an end that is noted at the same time must find this.
+  const isNews = await store.add(foundOf(slot), '1', KEPT_SECONDS, scopeOf(staff))
+  await store.strike(OPEN, slot)
+  if (!isNews) return
   const { tenant, traceId, session } = staff
   noteDone({
     tenant,
@@ -43,11 +60,4 @@ export async function noteFound(staff: Staff, press: Press, found: Finding): Pro
 }
 
 /** The number of presses whose outcome nobody knows and which are still remembered, whichever copy sent them. */
-export async function openOutcomes(): Promise<number> {
-  const store = keyValue()
-  const slots = await store.members(OPEN)
-  const kept = await store.getMany(slots)
-  const forgotten = slots.filter((_, at) => kept[at] === undefined)
-  if (forgotten.length > 0) await store.leave(OPEN, forgotten)
-  return slots.length - forgotten.length
-}
+export const openOutcomes = (): Promise<number> => keyValue().noted(OPEN)

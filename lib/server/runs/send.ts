@@ -83,8 +83,10 @@ export async function endBefore(
   { clientId, check, end }: Entry,
 ): Promise<End | undefined> {
   if (check?.group !== 'ready' || end?.round === check.round) return undefined
-  const before = { ...run, round: check.round }
-  return whatBecame({ ...pressOf(staff, before, clientId), contents: run.task })
+  const sent = pressOf(staff, { ...run, round: check.round }, clientId)
+  const became = await whatBecame({ ...sent, contents: run.task })
+  if (became?.end === 'unknown') await noteOpen(staff, sent.press, sent.seconds)
+  return became
 }
 
 const endedIn =

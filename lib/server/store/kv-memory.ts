@@ -22,6 +22,9 @@ const ROOM: Room = { all: 32 * MEBIBYTE, owned: 16 * MEBIBYTE, oneOwner: 4 * MEB
 // The size of an entry besides the characters of its key and its value.
 const ENTRY_BYTES = 200
 
+/** The entry of one member on the list under a key. */
+const noteOf = (key: string, member: string) => `${key}\n${member}`
+
 /** The store for a single copy: kept in this process, gone when it ends. */
 export class MemoryKeyValue implements KeyValue {
   private readonly entries = new Map<string, Entry>()
@@ -99,6 +102,20 @@ export class MemoryKeyValue implements KeyValue {
     const left = this.membersOf(key).filter((member) => !members.includes(member))
     if (left.length === 0) this.drop(key)
     else this.put(key, JSON.stringify(left), (entry.expiresAt - Date.now()) / 1000)
+  }
+
+  async note(key: string, member: string, seconds: number): Promise<void> {
+    this.put(noteOf(key, member), '', seconds)
+  }
+
+  async strike(key: string, member: string): Promise<void> {
+    this.drop(noteOf(key, member))
+  }
+
+  async noted(key: string): Promise<number> {
+    this.sweep()
+    const start = noteOf(key, '')
+    return [...this.entries.keys()].filter((one) => one.startsWith(start)).length
   }
 
   async spend(key: string, points: number, allowance: Allowance): Promise<number> {

@@ -45,6 +45,24 @@ function behaves(name: string, make: () => KeyValue) {
       for (const name of [one, other]) await store.delete(name)
     })
 
+    test('counts the members of a list, each for its own time', async () => {
+      const name = key()
+      expect(await store.noted(name)).toBe(0)
+      await store.note(name, 'short', 1)
+      await store.note(name, 'long', 60)
+      await store.note(name, 'long', 60)
+      await store.note(`${name}-other`, 'another', 60)
+      expect(await store.noted(name)).toBe(2)
+      await vi.waitFor(async () => expect(await store.noted(name)).toBe(1), { timeout: 5000 })
+      // A member with little time left shortens nobody else's.
+      await store.note(name, 'short', 1)
+      await vi.waitFor(async () => expect(await store.noted(name)).toBe(1), { timeout: 5000 })
+      await store.strike(name, 'long')
+      await store.strike(name, 'nobody')
+      expect(await store.noted(name)).toBe(0)
+      await store.strike(`${name}-other`, 'another')
+    })
+
     test('gives the value to exactly one of many that take the same key', async () => {
       const name = key()
       await store.set(name, 'one', 60)

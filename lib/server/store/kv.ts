@@ -34,6 +34,12 @@ export interface KeyValue {
   members(key: string): Promise<string[]>
   /** Removes members from such a set. */
   leave(key: string, members: string[]): Promise<void>
+  /** Puts a member on the list under this key for this many seconds, its own time. Nothing else may be kept there. */
+  note(key: string, member: string, seconds: number): Promise<void>
+  /** Takes a member off such a list. */
+  strike(key: string, member: string): Promise<void>
+  /** Returns the number of members on such a list. */
+  noted(key: string): Promise<number>
   /**
    * Spends points of the allowance under this key and returns 0; or spends nothing, and returns how many milliseconds
    * to wait. One step; nothing else may be kept under such a key.
@@ -72,6 +78,17 @@ const REPLACE_IF =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
 const JOIN =
   "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
+// Members whose time is over, by the clock of Redis, leave the sorted set with the next operation.
+const NOTES = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('zremrangebyscore', KEYS[1], '-inf', now)
+if ARGV[1] then
+  redis.call('zadd', KEYS[1], now + ARGV[2] * 1000, ARGV[1])
+  local last = redis.call('zrange', KEYS[1], -1, -1, 'WITHSCORES')
+  redis.call('pexpireat', KEYS[1], string.format('%.0f', last[2]))
+end
+return redis.call('zcard', KEYS[1])`
 // The same rules as in `allowance.ts`, but by the clock of Redis, which all copies share.
 const SPEND = `
 local points, free, seconds, step = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -177,6 +194,18 @@ export class RedisKeyValue implements KeyValue {
 
   async leave(key: string, members: string[]): Promise<void> {
     if (members.length > 0) await attempt(this.redis.srem(key, ...members))
+  }
+
+  async note(key: string, member: string, seconds: number): Promise<void> {
+    await attempt(this.redis.eval(NOTES, 1, key, member, seconds))
+  }
+
+  async strike(key: string, member: string): Promise<void> {
+    await attempt(this.redis.zrem(key, member))
+  }
+
+  async noted(key: string): Promise<number> {
+    return Number(await attempt(this.redis.eval(NOTES, 1, key)))
   }
 
   spend(key: string, points: number, allowance: Allowance): Promise<number> {

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -25,6 +26,8 @@ import { tellingExporter } from './telling-exporter'
 
 // The limit for a receiver that hangs: only the next batch waits for it.
 const LONGEST_SEND_MS = 5000
+// The end of a copy must not wait for a store that hangs.
+const LONGEST_COUNT_MS = 500
 // The exports of one signal wait only for each other.
 const MOST_AT_ONCE = 2
 // Some two megabytes; while nobody accepts spans, any beyond that are dropped.
@@ -81,7 +84,8 @@ export function startTelemetry(
   const open = 'clientele.commands.open'
   meter.createObservableGauge(open, FIGURES[open]).addCallback(async (result) => {
     // While the store is away, the last number is sent again: 0 would be a lie.
-    const count = await openOutcomes().catch(() => undefined)
+    const late = setTimeout(LONGEST_COUNT_MS, undefined)
+    const count = await Promise.race([openOutcomes().catch(() => undefined), late])
     if (count !== undefined) result.observe(count)
   })
   // Without the marker, a package of the console would contain everything in this folder.

@@ -31,7 +31,7 @@ export const ui = {
     discard: 'Discard',
     keep: 'Keep editing',
   },
-  formOnItsWay: 'The form is on its way. It opens as soon as this console can be reached.',
+  onItsWay: 'This is on its way. It opens as soon as the console can be reached.',
   requirement: {
     met: 'Met:',
     missing: 'Missing:',

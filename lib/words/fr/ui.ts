@@ -32,8 +32,7 @@ export const ui: Translated<'ui'> = {
     discard: 'Abandonner',
     keep: 'Continuer la saisie',
   },
-  formOnItsWay:
-    'Le formulaire arrive. Il s’ouvrira dès que cette console sera de nouveau joignable.',
+  onItsWay: 'Un instant. Ceci s’ouvrira dès que cette console sera de nouveau joignable.',
   requirement: {
     met: 'Rempli :',
     missing: 'Manquant :',
