@@ -45,7 +45,9 @@ function isOutOfSight(page: Page, selector: string): Promise<boolean> {
     const box = target.getBoundingClientRect()
     if (box.width < 1 || box.height < 1) return false
     const isSticky = (one: Element | null): boolean =>
-      one !== null && (getComputedStyle(one).position === 'sticky' || isSticky(one.parentElement))
+      one !== null &&
+      ((getComputedStyle(one).position === 'sticky' && !one.contains(target)) ||
+        isSticky(one.parentElement))
     for (let x = box.left + 0.5; x < box.right; x += 1)
       for (let y = box.top + 0.5; y < box.bottom; y += 1) {
         const there = document.elementFromPoint(x, y)

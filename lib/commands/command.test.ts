@@ -249,7 +249,7 @@ describe('the outcome of a command', () => {
     expect(command.told).toEqual([{ press: 1, found: 'later' }])
   })
 
-  it('tells of a press whose answer was lost, and of one that the bank refused after it', async () => {
+  it('tells of a press whose answer was lost once it is found, and of none because a later one failed', async () => {
     const lost = commandOf({ answers: [noAnswer, done] })
     await lost.run('a')
     await lost.run('a')
@@ -262,7 +262,13 @@ describe('the outcome of a command', () => {
     void refused.run('a')
     await pass(6_000)
     await refused.run('a')
-    expect(refused.told).toEqual([{ press: 1, found: 'later' }])
+    expect(refused.told).toEqual([])
+    const refusal404 = { answers: [open, refusal], readings: [shown] }
+    const gone = commandOf({ ...refusal404, refused: async () => ({ is: 'done', result: 'gone' }) })
+    void gone.run('a')
+    await pass(6_000)
+    await gone.run('a')
+    expect(gone.told).toEqual([{ press: 1, found: 'done' }])
     const busy = commandOf({ answers: [open, untried], readings: [shown] })
     void busy.run('a')
     await pass(6_000)

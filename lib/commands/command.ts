@@ -144,9 +144,10 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   async function fail(press: Sent, problem: Problem): Promise<void> {
     settle(problem)
-    openPresses.fail(press.key, problem, pressKey.isOpen)
+    openPresses.fail(press.key, pressKey.isOpen)
     interrupted = SIGN_IN_FIRST.includes(problem.code) ? { press, at: Date.now() } : undefined
     const found = await press.spec.refused?.(problem)
+    if (found) openPresses.read((openEnded ?? press).key, found)
     say(found ? statusOf(found) : { phase: 'failed', problem })
     if (found?.is === 'done') spec.onDone?.(found.result, press.body)
     // The command's effect may become visible before anybody presses again.

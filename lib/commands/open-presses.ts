@@ -1,5 +1,4 @@
 import { readPress } from '@/lib/http/press'
-import type { Problem } from '@/lib/http/problem'
 import type { Finding } from './schema'
 import type { Ended, Found } from './status'
 
@@ -34,10 +33,10 @@ export function createOpenPresses(tell: (press: string, found: Finding) => void)
       else if (said.wasUnknown) found(key, said.is)
       else answered(key)
     },
-    /** Takes a failure of a press; `isOpen` where that is no definite answer. */
-    fail: (key: string | undefined, { settles }: Problem, isOpen: boolean): void => {
+    /** Takes a failure of a press; `isOpen` where that is no definite answer. A failure proves nothing about earlier presses. */
+    fail: (key: string | undefined, isOpen: boolean): void => {
       if (isOpen) add(key)
-      else if (settles === 'press') answered(key)
+      else if (key !== undefined) open.delete(plain(key))
     },
     /** Takes what a later reading shows. */
     read: (key: string | undefined, end: Ended<unknown, unknown>): void => {

@@ -3,8 +3,9 @@ import * as z from 'zod'
 import { readPress } from '@/lib/http/press'
 
 /**
- * What a page found out about a press whose outcome was unknown: it was carried out (`done`), it waits for somebody
- * (`waiting`), its effect came about in another way (`news`), or a later press of the same button was answered (`later`).
+ * What a page found out about a press whose outcome was unknown: what it should bring about is there (`done`), it waits for
+ * somebody (`waiting`), its subject has changed, perhaps by somebody else (`news`), or a later press of the same button had an
+ * outcome (`later`).
  */
 const FINDINGS = ['done', 'waiting', 'news', 'later'] as const
 export type Finding = (typeof FINDINGS)[number]

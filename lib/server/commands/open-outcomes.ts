@@ -40,13 +40,22 @@ async function note(slot: string, seconds: number): Promise<void> {
  * Notes, once and also in the audit log, what a person has found out about a press of theirs. Does nothing if its outcome
  * was known, or if it is not remembered.
  */
-export async function noteFound(staff: Staff, press: Press, found: Finding): Promise<void> {
+export async function noteFound(
+  staff: Staff,
+  press: Press,
+  found: Finding,
+  seconds = KEPT_SECONDS,
+): Promise<void> {
   const store = keyValue()
   const slot = slotOf(scopeOf(staff), press)
   if (!(await isOpenPress(slot))) return
-  // Before it is struck off: an end that is noted at the same time must find this.
-  const isNews = await store.add(foundOf(slot), '1', KEPT_SECONDS, scopeOf(staff))
-  await store.strike(OPEN, slot)
+  let isNews = false
+  try {
+    // Before it is struck off: an end that is noted at the same time must find this.
+    isNews = await store.add(foundOf(slot), '1', seconds, scopeOf(staff))
+  } finally {
+    await store.strike(OPEN, slot)
+  }
   if (!isNews) return
   const { tenant, traceId, session } = staff
   noteDone({

@@ -73,10 +73,14 @@ export async function runCommand<One extends Input>(
     contents: [request.method, request.nextUrl.pathname, contents],
     unknown: NOBODY_KNOWS,
   }
-  const running = how ? once<Answer, Kept>(how, run) : run()
+  const ending = async () => {
+    const ended = await (how ? once<Answer, Kept>(how, run) : run())
+    if (press && isUnknown(ended)) await noteOpen(staff, press)
+    return ended
+  }
+  const running = ending()
   keepCopyFor(running)
   const ended = await running
-  if (press && isUnknown(ended)) await noteOpen(staff, press)
   const answer = answerOf(ended, traceId)
   // The bank sends events for what it has done, but maybe not for a request that waits for a second person.
   const clientId =

@@ -190,8 +190,8 @@ export async function readAgain(
       ? isVerifiedBy(client, username, { kind: task.kind })
       : isActivatedBy(client, username, { activatedOn: task.activatedOn })
   if (!isOurs) return undefined
-  const { press } = pressOf(staff, { ...run, round: end?.round ?? round }, clientId)
-  await noteFound(staff, press, 'done').catch(() => undefined)
+  const { press, seconds } = pressOf(staff, { ...run, round: end?.round ?? round }, clientId)
+  await noteFound(staff, press, 'done', seconds).catch(() => undefined)
   return { end: 'done', reasons: [], round, at: Date.now() }
 }
 

@@ -105,7 +105,7 @@ export class MemoryKeyValue implements KeyValue {
   }
 
   async note(key: string, member: string, seconds: number): Promise<void> {
-    this.put(noteOf(key, member), '', seconds)
+    await this.add(noteOf(key, member), '', seconds)
   }
 
   async strike(key: string, member: string): Promise<void> {

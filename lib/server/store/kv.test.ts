@@ -50,7 +50,7 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.noted(name)).toBe(0)
       await store.note(name, 'short', 1)
       await store.note(name, 'long', 60)
-      await store.note(name, 'long', 60)
+      await store.note(name, 'short', 60)
       await store.note(`${name}-other`, 'another', 60)
       expect(await store.noted(name)).toBe(2)
       await vi.waitFor(async () => expect(await store.noted(name)).toBe(1), { timeout: 5000 })

@@ -34,7 +34,7 @@ export interface KeyValue {
   members(key: string): Promise<string[]>
   /** Removes members from such a set. */
   leave(key: string, members: string[]): Promise<void>
-  /** Puts a member on the list under this key for this many seconds, its own time. Nothing else may be kept there. */
+  /** Puts a member on the list under this key for this many seconds, if it is not there. Nothing else may be kept there. */
   note(key: string, member: string, seconds: number): Promise<void>
   /** Takes a member off such a list. */
   strike(key: string, member: string): Promise<void>
@@ -84,7 +84,7 @@ local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('zremrangebyscore', KEYS[1], '-inf', now)
 if ARGV[1] then
-  redis.call('zadd', KEYS[1], now + ARGV[2] * 1000, ARGV[1])
+  redis.call('zadd', KEYS[1], 'NX', now + ARGV[2] * 1000, ARGV[1])
   local last = redis.call('zrange', KEYS[1], -1, -1, 'WITHSCORES')
   redis.call('pexpireat', KEYS[1], string.format('%.0f', last[2]))
 end
