@@ -33,8 +33,8 @@ async function expectNoViolations(
 }
 
 /**
- * Whether no pixel of a target can be pressed, because it is scrolled out of sight beneath a sticky head. Its size counts where
- * it is in sight; axe, which does not see that the scrolled element also cuts it off, measures what it takes for the rest of it
+ * Whether no pixel of a target can be pressed, because it is scrolled out of its list, or beneath the sticky head of it. Its size
+ * counts where it is in sight; axe, which does not see that the list also cuts it off, measures what it takes for the rest of it
  * (dequelabs/axe-core#3720). What lies outside the window, or is not found, counts as in sight.
  */
 function isOutOfSight(page: Page, selector: string): Promise<boolean> {
@@ -44,16 +44,21 @@ function isOutOfSight(page: Page, selector: string): Promise<boolean> {
     if (!target || found.length > 1) return false
     const box = target.getBoundingClientRect()
     if (box.width < 1 || box.height < 1) return false
-    const isSticky = (one: Element | null): boolean =>
-      one !== null &&
-      ((getComputedStyle(one).position === 'sticky' && !one.contains(target)) ||
-        isSticky(one.parentElement))
+    const above = (one: Element | null): Element[] =>
+      one ? [one, ...above(one.parentElement)] : []
+    const lists = above(target.parentElement)
+      .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+      .map((one) => one.getBoundingClientRect())
     for (let x = box.left + 0.5; x < box.right; x += 1)
       for (let y = box.top + 0.5; y < box.bottom; y += 1) {
         const there = document.elementFromPoint(x, y)
         const label = there?.closest('label')
         if (!there || target.contains(there) || label?.control === target) return false
-        if (!isSticky(there)) return false
+        const isScrolledOut = lists.some(({ top, bottom }) => y < top || y > bottom)
+        const isBeneathHead = above(there).some(
+          (one) => getComputedStyle(one).position === 'sticky' && !one.contains(target),
+        )
+        if (!isScrolledOut && !isBeneathHead) return false
       }
     return true
   }, selector)
