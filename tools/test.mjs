@@ -46,6 +46,9 @@ const sum = (/** @type {'passed' | 'skipped'} */ part) =>
 process.exitCode = failures.length === 0 ? 0 : 1
 for (const { test, messages, screen = '' } of failures)
   process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n${screen}`)
+// Named again below all the screens: of a log of CI, often only the end is kept.
+for (const { test, messages } of failures)
+  process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n`)
 process.stdout.write(
   `\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped\n`,
 )

@@ -62,7 +62,16 @@ const BODY = [
 ]
 
 const COMMANDS: Record<string, string[]> = {
-  '/v1/clients/{clientId}': ['verify', 'activate', 'reject', 'withdraw', 'close', 'reactivate'],
+  '/v1/clients/{clientId}': [
+    'verify',
+    'activate',
+    'reject',
+    'withdraw',
+    'close',
+    'reactivate',
+    'undoRejection',
+    'undoWithdrawal',
+  ],
   '/v1/clients/{clientId}/identifiers/{identifierId}': ['approve', 'reject'],
   '/v1/datatables/{table}/{clientId}': ['', 'largeFile', 'completeLargeFile', 'abortLargeFile'],
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
+import { guideUser } from '../test/redis-user'
 import { type Bus, MemoryBus, RedisBus } from './bus'
 
 configure()
@@ -102,6 +103,15 @@ describe.skipIf(!redisAnswers)(
   redisAnswers ? 'with Redis' : `with Redis (skipped: none on 127.0.0.1:${PORT})`,
   () => {
     carries('through Redis', () => redisBus())
+
+    describe('as the user that the guide for operations describes', () => {
+      let user: Awaited<ReturnType<typeof guideUser>>
+      beforeAll(async () => {
+        user = await guideUser(REDIS)
+      })
+      afterAll(() => user.remove())
+      carries('through Redis', () => redisBus(user.url, `clientele:${channel}`))
+    })
 
     test('two copies of the console hear each other', async () => {
       const [one, two] = [redisBus(), redisBus()]

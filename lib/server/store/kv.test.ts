@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { guideUser } from '../test/redis-user'
 import { isStoreFull, type KeyValue, RedisKeyValue, StoreUnavailable } from './kv'
 import { MemoryKeyValue } from './kv-memory'
 
@@ -271,6 +273,22 @@ describe.skipIf(!redisAnswers)(
   redisAnswers ? 'with Redis' : 'with Redis (skipped: none on 127.0.0.1:6379)',
   () => {
     behaves('in Redis', () => new RedisKeyValue(REDIS))
+
+    describe('as the user that the guide for operations describes', () => {
+      let user: Awaited<ReturnType<typeof guideUser>>
+      beforeAll(async () => {
+        user = await guideUser(REDIS)
+      })
+      afterAll(() => user.remove())
+      behaves('in Redis', () => new RedisKeyValue(user.url))
+
+      test('reads no key but those of the console', async () => {
+        const redis = new Redis(user.url)
+        onTestFinished(() => redis.disconnect())
+        await expect(redis.get('another-program')).rejects.toThrow('NOPERM')
+        await expect(redis.keys('*')).rejects.toThrow('NOPERM')
+      })
+    })
 
     test('whose clock was set back lets a caller in at once, and still counts the spent points', async () => {
       const store = new RedisKeyValue(REDIS)
