@@ -39,6 +39,12 @@ async function drag(page: Page, to: number): Promise<void> {
   }, to)
 }
 
+/** Waits until the page has been drawn since its size or that of its text changed, and so has measured its rows again. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
 /** Expects a row to be visible in full, below the headings and above the foot. */
 async function expectWhole(page: Page, one: Locator): Promise<void> {
   await expect(async () => {
@@ -117,15 +123,19 @@ test('a drag along the bar asks for little, and gives up requests for rows that 
   await signInAs(HARBOUR, ALL)
   await expect(measured(page)).toBeVisible()
   const asked = requestsOf(page)
-  await scroller(page).evaluate(async (element) => {
+  const stalls = await scroller(page).evaluate(async (element) => {
+    let stalls = 0
     for (let frame = 0; frame < 60; frame += 1) {
       element.scrollTop = ((frame + 1) / 60) * (element.scrollHeight - element.clientHeight)
+      const began = performance.now()
       await new Promise(requestAnimationFrame)
+      if (performance.now() - began > 100) stalls += 1
     }
+    return stalls
   })
   await expect(link(page, TOTAL)).toBeVisible()
-  // A machine that stalls may show one place for longer than a frame.
-  expect(asked.length).toBeLessThan(12)
+  // A machine that stalls rests at a place on the way, and two requests are for such a place.
+  expect(asked.length).toBeLessThan(12 + 2 * stalls)
   for (const { offset, limit } of asked) {
     expect(offset).toBeGreaterThanOrEqual(0)
     expect(offset).toBeLessThan(TOTAL)
@@ -500,6 +510,7 @@ test('on a phone and in French all clients are two-line rows in one scroll @deep
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, size)
+    await drawn(page)
     await drag(page, 1)
     const last = table.locator(`tr[aria-rowindex="${TOTAL + 1}"]`)
     await expect(last.getByRole('link')).toBeVisible()
@@ -614,6 +625,7 @@ for (const language of ['en', 'fr'] as const)
       await expectAllRead(page)
     })
     await expectEveryLook(page, 'the last rows', async () => {
+      await drawn(page)
       await drag(page, 1)
       await expectWhole(page, row(page, TOTAL))
       await expect(link(page, TOTAL)).toBeVisible()

@@ -144,10 +144,10 @@ test('while the client cannot be read either, the page claims nothing and sends 
   )
   expect(await callsLeft(lost)).toBe(8)
 
+  const found = page.waitForRequest(`**${paths.api.pressOutcome()}`)
   // The order matters: a page that can read the client again finds out by itself and asks no more.
   await page.getByRole('button', { name: 'Check again' }).click()
   await switchOff(lost)
-  const found = page.waitForRequest(`**${paths.api.pressOutcome()}`)
   await letTimePass(page, news(`Activated ${name}`))
   expect((await found).postDataJSON()).toMatchObject({ found: 'done' })
   await expectState(page, 'Active')
@@ -194,6 +194,7 @@ test('a manual review with an unknown outcome is not forgotten when its dialog i
   const show = await hold(page, `**${paths.api.client(id)}`)
   await confirm.click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
+  await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
   const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   show()
   await letTimePass(page, news('Not known yet'))

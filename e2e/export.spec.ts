@@ -44,7 +44,8 @@ test('the page shows how far an export is, and can cancel it @deep', async ({
   fault,
 }) => {
   const user = 'auditor@harbour'
-  for (const offset of [398, 597, 796, 995]) {
+  // The file is still being read when everything about it has been looked at, however busy the machine is.
+  for (let offset = 398; offset < 5000; offset += 199) {
     const path = `/v1/clients?offset=${offset}`
     await fault({ method: 'GET', path, kind: 'delay', delayMs: 2500, user })
   }
@@ -54,7 +55,7 @@ test('the page shows how far an export is, and can cancel it @deep', async ({
   const begun = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
   const download = await begun
-  await expect(dialog).toContainText(/(200|399|598|797) of [\d,]+/)
+  await expect(dialog).toContainText(/[1-9][\d,]* of [\d,]+/)
   await expect(dialog.getByRole('progressbar', { name: 'Rows saved' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the file' }).focus()

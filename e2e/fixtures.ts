@@ -179,7 +179,8 @@ export async function expectRow(
   table: Locator,
   { Name, ...cells }: { Name: string } & Record<string, string>,
 ): Promise<void> {
-  const named = table.page().getByRole('cell', { name: Name, exact: true })
+  // Beside the link the cell may also name who works on the client.
+  const named = table.page().getByRole('link', { name: Name, exact: true })
   const row = table.getByRole('row').filter({ has: named })
   await expect(row).toHaveCount(1)
   const columns = await table.getByRole('columnheader').allInnerTexts()

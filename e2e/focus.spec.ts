@@ -35,7 +35,7 @@ test('a client opened from the list begins at its name, and Back returns to its 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(links.last()).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await page.keyboard.press('k')
   await expect(links.nth(-2)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -26,6 +26,7 @@ test('a manual review that needs a fresh sign-in asks for it over its dialog, an
     await comments.fill('Call of 6 March.')
     await expect(dialog).not.toContainText('This needs a fresh sign-in')
     await confirm.click()
+    await expect(dialog).toContainText('This needs a fresh sign-in')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.postData() ?? ''))
 

@@ -27,8 +27,11 @@ test('keys move through a list, to its filter, into a client and on to the next 
   // These characters are typed into the field and act on nothing else.
   await page.keyboard.type('jk?[')
   await expect(filter).toHaveValue('jk?[')
+  await expect(page).toHaveURL(/q=jk/)
   await filter.fill('')
   await filter.blur()
+  await expect(page).toHaveURL(paths.clients())
+  await expect(links.nth(2)).toHaveText(next)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -218,6 +218,7 @@ test('when a colleague was faster, that is news with who and when, and the next 
   await signInAs('officer', paths.client(id))
   const { verify, activate, news } = clientPage(page)
   await expect(verify).toBeEnabled()
+  await expect(page.getByText(/^You have had this client/)).toBeVisible()
 
   const colleague = await browser.newContext()
   await colleague.addCookies(await cookiesOf('verifier'))

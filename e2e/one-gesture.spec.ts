@@ -30,8 +30,9 @@ function commandsOf(page: Page): string[] {
   const commands: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // A claim on the client is no command.
-    if (request.method() !== 'GET' && !pathname.endsWith('/claim')) commands.push(pathname)
+    // Neither a claim on the client nor a prolonged session is a command.
+    const isOther = pathname.endsWith('/claim') || pathname === paths.api.sessionRefresh()
+    if (request.method() !== 'GET' && !isOther) commands.push(pathname)
   })
   return commands
 }

@@ -51,7 +51,12 @@ for (const [open, press, done, run] of [
     await expect(itemOf(page)).toContainText('Another state')
     // The question is still about the record as it was looked at, so the answer is the same.
     await expect(dialog).toHaveAccessibleName(`${open} Passport AA${digits}?`)
+    const refused = page.waitForResponse(
+      (response) =>
+        response.url().includes('/identifiers/') && response.request().method() !== 'GET',
+    )
     await confirm.click()
+    expect((await refused).ok()).toBe(false)
     await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
     const [left] = await officer.get<AtBank[]>(list)
     expect(left).toMatchObject({ documentKey: `ZZ${digits}` })

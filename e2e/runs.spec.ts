@@ -78,16 +78,11 @@ test('a run stops, and goes on when its person says so, also from another page',
   test.slow()
   const family = `Stop${Date.now()}`
   const count = 9
-  for (let made = 0; made < count; made += 1)
-    await readyClient(officer, { firstname: `No ${made}`, lastname: family })
-  await fault({
-    method: 'POST',
-    path: '/v1/clients/{clientId}?command=verify',
-    user: 'officer',
-    kind: 'delay',
-    delayMs: 3000,
-    times: 4,
-  })
+  const delays = []
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await readyClient(officer, { firstname: `No ${made}`, lastname: family })
+    delays.push(await fault({ ...VERIFY, clientId: id, kind: 'delay', delayMs: 3000 }))
+  }
   await signInAs('officer', listOf(family))
   await selectAll(page)
   await startCheck(page, 'Verify in full', count)
@@ -96,8 +91,13 @@ test('a run stops, and goes on when its person says so, also from another page',
   await button('Stop').click()
   await expect(page.getByText(/^You stopped this run/)).toBeVisible()
   await expectAccessible(page)
-  await expect(sending).toContainText(`4 of ${count} answered`)
-  await expect(button(`Check ${count - 4} again`)).toBeVisible()
+  const again = page.getByRole('button', { name: /^Check \d again$/ })
+  const left = Number(/\d/.exec((await again.textContent()) ?? '')?.[0])
+  // Four are sent at once, and a busy machine may stop only the second four.
+  expect(left).toBeGreaterThanOrEqual(1)
+  expect(left).toBeLessThanOrEqual(5)
+  await expect(sending).toContainText(`${count - left} of ${count} answered`)
+  for (const one of delays) await switchOff(one)
 
   // Another page of the same person, as after a closed tab.
   const address = page.url()
@@ -117,17 +117,11 @@ test('a run whose person’s session ended says that it is paused, and how it go
 }) => {
   test.slow()
   const family = `Over${Date.now()}`
-  const count = 20
-  for (let made = 0; made < count; made += 1)
-    await readyClient(officer, { firstname: `No ${made}`, lastname: family })
-  await fault({
-    method: 'POST',
-    path: '/v1/clients/{clientId}?command=verify',
-    user: 'officer',
-    kind: 'delay',
-    delayMs: 4000,
-    times: count,
-  })
+  const count = 40
+  for (let made = 0; made < count; made += 1) {
+    const { id } = await readyClient(officer, { firstname: `No ${made}`, lastname: family })
+    await fault({ ...VERIFY, clientId: id, kind: 'delay', delayMs: 4000 })
+  }
   await signInByButton(page, 'officer', listOf(family))
   await selectAll(page)
   await startCheck(page, 'Verify in full', count)
@@ -172,7 +166,9 @@ test('while the console is away a run says that its figures are old, and reports
   await page.route('**/api/runs/**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
+  const refused = page.waitForResponse('**/control')
   await button('Verify 2 clients').click()
+  expect((await refused).status()).toBe(502)
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByText('Bad gateway')).toHaveCount(0)
   await expect(heading).toHaveText('Verify 2 clients')
@@ -446,7 +442,7 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
     await ready(4),
   ]
   const slow = []
-  for (let made = 5; made < 29; made += 1) slow.push(await ready(made))
+  for (let made = 5; made < 45; made += 1) slow.push(await ready(made))
   const lacking = await newClient({ firstname: 'Lacking', lastname: family })
   const desk = await browser.newContext({ baseURL: consoleOrigin })
   await desk.addCookies(await cookiesOf('verifier'))
@@ -482,7 +478,7 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
 
   await signInAs('officer')
   await openRunOf(page, [lost, changed, held, unread, ...slow, lacking])
-  await expect(button('Verify 26 clients')).toBeVisible()
+  await expect(button('Verify 42 clients')).toBeVisible()
   for (const name of [/^The bank would refuse1/, /^Held by a colleague1/, /^Not known1/])
     await expect(check.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   const order = page.getByText('Not known and refused first.')
@@ -496,7 +492,7 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   for (const { id: clientId } of slow)
     for (const call of [VERIFY, READ])
       delays.push(await fault({ ...call, clientId, kind: 'delay', delayMs: 3000 }))
-  await press('Verify 26 clients')
+  await press('Verify 42 clients')
   await expect(button('Stop')).toBeVisible()
   await expect(heading).toBeFocused()
   await expectGood()

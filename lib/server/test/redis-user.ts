@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
-import { expect } from 'vitest'
 
 /**
  * Makes a user in this Redis who may do exactly what docs/operations.md allows the console's user. Returns the address with
@@ -10,9 +9,9 @@ import { expect } from 'vitest'
 export async function guideUser(
   address: string,
 ): Promise<{ url: string; remove(): Promise<void> }> {
-  const [, rules] =
-    /^ *user clientele on >(?:\S+) (.+)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ??
-    expect.fail('docs/operations.md gives no line for the user of Redis')
+  const guide = readFileSync('docs/operations.md', 'utf8')
+  const rules = /^ *user clientele on >\S+ (.+)$/m.exec(guide)?.[1]
+  if (rules === undefined) throw new Error('docs/operations.md gives no line for the user of Redis')
   const [name, password] = [`test-${randomUUID()}`, randomUUID()]
   const redis = new Redis(address)
   const url = new URL(address)
