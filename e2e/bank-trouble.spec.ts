@@ -192,10 +192,12 @@ test('a manual review with an unknown outcome is not forgotten when its dialog i
   await comments.fill('Call of today.')
   // The bank reports the change at once: the page’s own read is held until the client cannot be read.
   const show = await hold(page, `**${paths.api.client(id)}`)
+  // The console reads the client once before it sends the command; this read has to succeed.
+  await fault({ ...READ, clientId: id, kind: 'delay', delayMs: 0, times: 1 })
+  const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   await confirm.click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
   await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
-  const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   show()
   await letTimePass(page, news('Not known yet'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -62,8 +62,8 @@ test('an unknown outcome counts as open once, until its page has found out, and 
   expect((await lost(id, key)).body).toMatchObject({ outcome: 'unknown' })
   expect(await openOutcomes()).toBe(before + 1)
 
-  const colleague = await new Browser().signInAs('verifier')
-  expect((await find(key, 'done', colleague)).status).toBe(200)
+  for (const other of ['verifier', 'officer@harbour'])
+    expect((await find(key, 'done', await new Browser().signInAs(other))).status).toBe(200)
   expect(await openOutcomes()).toBe(before + 1)
 
   expect((await find(pressAgain(key, undefined), 'done')).status).toBe(200)
@@ -122,6 +122,8 @@ test('what is found out is refused with a clear error if it has another form', a
     [randomUUID(), 'perhaps'],
   ] as const)
     expect(await find(press, found)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  const huge = await find('x'.repeat(70_000), 'done')
+  expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
 test.each([
