@@ -2,7 +2,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { type BankClient, newClient, officer, readyClient, verifiedClient } from './bank'
 import { sentencesOf, speak } from './both-languages'
 import { clientPage } from './client-page'
 import { callsLeft, switchOff } from './faults'
@@ -78,11 +78,12 @@ test('a run stops, and goes on when its person says so, also from another page',
   test.slow()
   const family = `Stop${Date.now()}`
   const count = 9
+  const clients = []
+  for (let made = 0; made < count; made += 1)
+    clients.push(await readyClient(officer, { firstname: `No ${made}`, lastname: family }))
   const delays = []
-  for (let made = 0; made < count; made += 1) {
-    const { id } = await readyClient(officer, { firstname: `No ${made}`, lastname: family })
+  for (const { id } of clients)
     delays.push(await fault({ ...VERIFY, clientId: id, kind: 'delay', delayMs: 3000 }))
-  }
   await signInAs('officer', listOf(family))
   await selectAll(page)
   await startCheck(page, 'Verify in full', count)
@@ -97,6 +98,9 @@ test('a run stops, and goes on when its person says so, also from another page',
   expect(left).toBeGreaterThanOrEqual(1)
   expect(left).toBeLessThanOrEqual(5)
   await expect(sending).toContainText(`${count - left} of ${count} answered`)
+  const waiting = ({ clientVerificationStatus }: BankClient) =>
+    clientVerificationStatus === 'PENDING'
+  expect((await atBank(clients)).filter(waiting)).toHaveLength(left)
   for (const one of delays) await switchOff(one)
 
   // Another page of the same person, as after a closed tab.

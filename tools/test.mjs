@@ -44,9 +44,9 @@ const failures = counts.flatMap((count) => count.failures)
 const sum = (/** @type {'passed' | 'skipped'} */ part) =>
   counts.reduce((all, count) => all + count[part], 0)
 process.exitCode = failures.length === 0 ? 0 : 1
-for (const { test, messages, screen = '' } of failures)
-  process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n${screen}`)
-// Named again below all the screens: of a log of CI, often only the end is kept.
+for (const { test, screen } of failures)
+  if (screen) process.stdout.write(`\nDuring ${test}\n${screen}`)
+// Below all the screens: of a log of CI, often only the end is kept.
 for (const { test, messages } of failures)
   process.stdout.write(`\nFailed: ${test}\n${messages.map(begun).join('\n')}\n`)
 process.stdout.write(
