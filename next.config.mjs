@@ -7,6 +7,11 @@ const config = {
       source: '/:path*',
       headers: Object.entries(protectiveHeaders).map(([key, value]) => ({ key, value })),
     },
+    // Browsers ask for the icon whenever the address changes, so at each press on a heading, a filter or a page of a list.
+    {
+      source: '/icon.svg',
+      headers: [{ key: 'cache-control', value: 'public, max-age=86400' }],
+    },
     // A client's file shown in the page; of two equal headers the last one counts.
     ...[
       '/api/clients/:clientId/data-tables/:table/files/:fileId',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findOrInstallBrowser, launchOptions } from './tools/find-browser.mjs'
+import { findOrInstallBrowser, launchOptions, withoutWindows } from './tools/find-browser.mjs'
 
 // Searched for once; the workers, which read this file again, inherit the result.
 process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ||= findOrInstallBrowser().executablePath
@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: {
       ...launchOptions,
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH,
+      executablePath: withoutWindows(process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH),
     },
   },
 })

@@ -16,6 +16,7 @@ declare module 'vitest' {
 const serverOnly = createRequire(import.meta.url).resolve('server-only')
 
 const DEEP = '**/*.deep.test.ts'
+const KEYCLOAK = 'tools/built/keycloak.deep.test.ts'
 const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 25) } as const
 const deep = { depth: 'deep', histories: Number(process.env.MODEL_RUNS ?? 3_000) } as const
 
@@ -155,7 +156,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'built-deep', include: [`tools/built/${DEEP}`], ...built },
+        test: {
+          name: 'built-deep',
+          include: [`tools/built/${DEEP}`],
+          exclude: [...configDefaults.exclude, KEYCLOAK],
+          ...built,
+        },
+      },
+      {
+        extends: true,
+        // Apart, because it measures nothing and mostly waits for tokens to end.
+        test: { name: 'keycloak-deep', include: [KEYCLOAK], ...built },
       },
     ],
   },

@@ -27,23 +27,24 @@ const row = (page: Page, place: number) =>
   clientsTable(page).locator(`tr[aria-rowindex="${place + 1}"]`)
 const link = (page: Page, place: number) => row(page, place).getByRole('link')
 
+/** Waits until the page has been drawn since its size or that of its text changed, and so has measured its rows again. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+
 /**
  * Drags the scroll bar to a part of the list: 0 is its top and 1 its end. The drag ends where a row begins, or at the end of
  * the last row.
  */
 async function drag(page: Page, to: number): Promise<void> {
+  await drawn(page)
   await scroller(page).evaluate((element, part) => {
     const longest = element.scrollHeight - element.clientHeight
     const height = Number.parseInt(element.style.getPropertyValue('--whole-row'), 10)
     element.scrollTop = part === 1 ? longest : Math.round((part * longest) / height) * height
   }, to)
 }
-
-/** Waits until the page has been drawn since its size or that of its text changed, and so has measured its rows again. */
-const drawn = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })
 
 /** Expects a row to be visible in full, below the headings and above the foot. */
 async function expectWhole(page: Page, one: Locator): Promise<void> {
@@ -625,7 +626,6 @@ for (const language of ['en', 'fr'] as const)
       await expectAllRead(page)
     })
     await expectEveryLook(page, 'the last rows', async () => {
-      await drawn(page)
       await drag(page, 1)
       await expectWhole(page, row(page, TOTAL))
       await expect(link(page, TOTAL)).toBeVisible()

@@ -20,6 +20,9 @@ import { expectNotForgotten, pressBack, toClients } from './leaving'
 import { withholdAnswers } from './lost-answers'
 import { makeFile, makeJpeg, makePdf, makePlacedJpeg, makePng, sha256Of } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
+import { pdfViewer } from './pdf-viewer'
+
+test.use(pdfViewer)
 
 const MiB = 1024 * 1024
 const STORAGE = '/storage/{tenant}/{clientId}/{upload}'

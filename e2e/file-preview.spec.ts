@@ -3,6 +3,9 @@ import { newClient } from './bank'
 import { filesCard } from './files-card'
 import { expect, test } from './fixtures'
 import { makePdf } from './made-files'
+import { pdfViewer } from './pdf-viewer'
+
+test.use(pdfViewer)
 
 const TABLE = 'source_of_funds'
 

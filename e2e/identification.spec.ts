@@ -12,6 +12,9 @@ import { loseAnswers, withholdAnswers } from './lost-answers'
 import { makeFile, makePdf, makePng } from './made-files'
 import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
+import { pdfViewer } from './pdf-viewer'
+
+test.use(pdfViewer)
 
 const SSN = 87
 const PASSPORT = 89

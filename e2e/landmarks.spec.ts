@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
 import { newClient, officer } from './bank'
 import { clientsTable, expect, test } from './fixtures'
 
@@ -67,6 +68,24 @@ test('a value that a row of the list lacks is read out as none @deep', async ({
   await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
   const activated = clientsTable(page).getByRole('row').filter({ hasText: name }).getByRole('cell')
   await expect(activated.nth(6)).toHaveAccessibleName('none')
+})
+
+test('the check for accessibility finds a button without a name, and text that cannot be read in the dark @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer')
+  await page.evaluate(() => {
+    const text = document.createElement('p')
+    text.textContent = 'Too dark for the dark.'
+    text.style.color = '#1c1c1c'
+    document.querySelector('main')?.append(text)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/in dark.*color-contrast/s)
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  )
+  await expect(expectAccessible(page)).rejects.toThrow(/in light.*button-name/s)
 })
 
 async function sameNames(page: Page): Promise<string[]> {

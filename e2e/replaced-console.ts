@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../tools/find-browser.mjs'
+import { launchOptions, withoutWindows } from '../tools/find-browser.mjs'
 import { configuration } from '../tools/launcher/configuration.mjs'
 import { consoleStart } from '../tools/launcher/console-build.mjs'
 import { Program, repository } from '../tools/launcher/program.mjs'
@@ -63,7 +63,7 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
     await start()
     browser = await chromium.launch({
       ...launchOptions,
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH,
+      executablePath: withoutWindows(process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH),
       args: [
         ...(launchOptions.args ?? []),
         `--host-resolver-rules=MAP localhost:${port} 127.0.0.1:${own}`,

@@ -5,10 +5,12 @@ import { consoleOrigin } from './addresses'
 import { type BankClient, newClient, officer, readyClient, verifiedClient } from './bank'
 import { sentencesOf, speak } from './both-languages'
 import { clientPage } from './client-page'
+import { expectEveryLook } from './every-look'
 import { callsLeft, switchOff } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
 import { tabTo } from './keyboard'
+import { chooseLanguage } from './languages'
 import { comeBackTo, cover, endElsewhere, signInAgain } from './other-tabs'
 import { hearRegions } from './read-out'
 import { atBank, listOf, openRunOf, runPage, selectAll, startCheck, timesDone } from './run-page'
@@ -16,18 +18,24 @@ import { atBank, listOf, openRunOf, runPage, selectAll, startCheck, timesDone } 
 const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
 const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
 
+/** Two clients whom the bank verifies, and one whom it would refuse. */
+async function threeOf(lastname: string) {
+  return {
+    ready: [
+      await readyClient(officer, { firstname: 'Amara', lastname }),
+      await readyClient(officer, { firstname: 'Bilal', lastname }),
+    ] as const,
+    lacking: await newClient({ firstname: 'Chiara', lastname }),
+  }
+}
+
 test('several clients are selected, checked and verified together, and each says how it ended', async ({
   page,
   signInAs,
 }) => {
   test.slow()
   const family = `Run${Date.now()}`
-  const called = (firstname: string) => ({ firstname, lastname: family })
-  const ready = [
-    await readyClient(officer, called('Amara')),
-    await readyClient(officer, called('Bilal')),
-  ]
-  const lacking = await newClient(called('Chiara'))
+  const { ready, lacking } = await threeOf(family)
   await signInAs('officer', listOf(family))
   const table = clientsTable(page)
   for (const { name } of [...ready, lacking])
@@ -212,6 +220,43 @@ test('the keyboard alone selects and checks clients, and no key sends anything @
   await page.getByRole('searchbox').fill(family)
   await expect(clientsTable(page).getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+test('the keyboard alone leads from the list through the check to every outcome @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const family = `Hands${Date.now()}`
+  const { ready, lacking } = await threeOf(family)
+  await signInAs('officer', listOf(family))
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(4)
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Check 3 clients…' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Check 3 clients' })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('combobox', { name: 'What is to be done' }))
+  await page.keyboard.type('Verify in full')
+  await tabTo(page, dialog.getByRole('button', { name: 'Check' }))
+  await page.keyboard.press('Enter')
+
+  const { heading, rows, button, ended } = runPage(page)
+  await expect(button('Verify 2 clients')).toBeVisible()
+  await tabTo(page, button('Verify 2 clients'))
+  await page.keyboard.press('Enter')
+  await expect(ended).toBeVisible()
+  await expect(heading).toBeFocused()
+  for (const { name } of ready) {
+    await tabTo(page, rows.getByRole('link', { name }))
+    await expect(rows.filter({ hasText: name })).toContainText('Verified')
+  }
+  await expect(rows.filter({ hasText: lacking.name })).toContainText('No valid identity record')
+  await tabTo(page, rows.getByRole('link', { name: lacking.name }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${paths.client(lacking.id)}(\\?|$)`))
+  await expect(heading).toHaveText(lacking.name)
+  for (const client of ready) expect(await timesDone('VERIFY', client)).toBe(1)
 })
 
 test('clients are activated together from one day, each says how it ended, and none that the check held back is activated @deep', async ({
@@ -509,8 +554,11 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   await expect(button(/^Read the \d+ not known again$/)).toBeVisible()
   await expect(order).toBeVisible()
   await expectGood()
+  // The page sees the new check before it ends, and the pressed button disappears.
+  const slowCheck = await fault({ ...READ, clientId: changed.id, kind: 'delay', delayMs: 5000 })
   await press('Check 4 again')
   await expect(heading).toBeFocused()
+  await switchOff(slowCheck)
 
   const waiting = [await ready(21), await ready(22)]
   for (const { id } of waiting)
@@ -531,3 +579,49 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   await expect(button('Continue')).toBeVisible()
   await desk.close()
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use a selection and its run at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    test.slow()
+    const family = `Look${Date.now()}`
+    const { ready, lacking } = await threeOf(family)
+    const [lost] = ready
+    await signInAs('officer')
+    await chooseLanguage(page, language)
+    await page.goto(listOf(family))
+    const boxes = clientsTable(page).getByRole('row').getByRole('checkbox')
+    await expect(boxes).toHaveCount(4)
+    for (const at of [1, 2, 3]) await boxes.nth(at).check()
+    const choose = page.getByRole('button', { name: /^(Check|Contrôler) 3 clients…$/ })
+    await expect(choose).toBeVisible()
+    await expectEveryLook(page, 'three clients selected')
+    await choose.click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+    await expectEveryLook(page, 'what is to be done with them')
+
+    await openRunOf(page, [...ready, lacking])
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const phase = async () =>
+      (await (await page.request.get(deskPaths.api.run(id))).json()).run.phase
+    const shown = async (reached: string) => {
+      await expect.poll(phase).toBe(reached)
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('row')).toHaveCount(4)
+    }
+    await shown('checked')
+    await expectEveryLook(page, 'checked')
+    await fault({ ...VERIFY, clientId: lost.id, kind: 'garbage', times: 1 })
+    await page.request.post(deskPaths.api.runControl(id), {
+      headers: { 'x-clientele': '1', origin: consoleOrigin },
+      data: { to: 'start', round: 1 },
+    })
+    await shown('ended')
+    await expectEveryLook(page, 'ended')
+    await page.goto(paths.runs())
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await expectEveryLook(page, 'all runs of this person')
+  })

@@ -175,7 +175,13 @@ test('while the store is away, the known views stay, and so does a half-typed na
   const unread = page.getByText('Your saved views cannot be read just now.')
   // After a failed command the page reads the views again.
   await page.route(`**${viewPath('*')}`, (route) => route.abort())
+  await expect(name).toBeFocused()
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.method() === 'PUT',
+    timeout: 20_000,
+  })
   await page.keyboard.press('Enter')
+  await failed
   await expect(arranging(page).getByRole('alert')).toContainText('nothing is done twice')
   await expect(unread).toBeVisible()
   await expect(name).toHaveValue('Half a na')

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
+import { expectEveryLook } from './every-look'
 import { clientsTable, expect, listening, namesIn, test } from './fixtures'
+import { chooseLanguage } from './languages'
 
 test('the list can be narrowed by days of submission, and its address, file and next client follow', async ({
   page,
@@ -167,3 +169,25 @@ test.describe('without script', () => {
     ).toBeVisible()
   })
 })
+
+for (const language of ['en', 'fr'] as const)
+  test(`everybody can use the filters by day at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs('officer@hillside')
+    await chooseLanguage(page, language)
+    const found = clientsTable(page).getByRole('row')
+    await page.goto(paths.clients('limit=25&submittedFrom=2020-01-01&olderThan=3'))
+    await expect(found.nth(1)).toBeVisible()
+    await expectEveryLook(page, 'clients of some days')
+    await page.locator('input[name="olderThan"]:visible').fill('three')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+    await expectEveryLook(page, 'a number of days that is none')
+    await page.goto(paths.clients('submittedFrom=2024-03-02&submittedTo=2024-02-01'))
+    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+    await expect(found).toHaveCount(0)
+    await expectEveryLook(page, 'days in the wrong order')
+  })

@@ -10,6 +10,9 @@ import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { type MadeFile, makePdf, makePng } from './made-files'
 import { letTimePass } from './passing-time'
+import { pdfViewer } from './pdf-viewer'
+
+test.use(pdfViewer)
 
 const PASSPORT = 89
 const verifier = new Bank('verifier')

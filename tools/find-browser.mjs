@@ -63,6 +63,19 @@ export function findOrInstallBrowser() {
   )
 }
 
+/** Debian's Chromium, and the same without windows. */
+const DEBIAN = { whole: '/usr/bin/chromium', windowless: '/usr/bin/chromium-headless-shell' }
+
+/**
+ * The same browser without windows if there is one, and otherwise the browser itself. Drawing windows that nobody sees was a
+ * third of the work of a browser test. It shows no PDF.
+ * @param {string | undefined} executablePath
+ */
+export function withoutWindows(executablePath) {
+  const { whole, windowless } = DEBIAN
+  return executablePath === whole && runs(windowless) ? windowless : executablePath
+}
+
 /*
  * Features that Chromium runs without. Only the last such switch counts, so it has to repeat the features that Playwright
  * disables; the test of this file fails when those change.

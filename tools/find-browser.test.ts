@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findBrowser, launchOptions } from './find-browser.mjs'
+import { findBrowser, launchOptions, withoutWindows } from './find-browser.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -17,6 +18,13 @@ describe('The browser', () => {
     expect(() => findBrowser()).toThrow(
       'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names a browser that does not run: /nowhere/chromium',
     )
+  })
+
+  it('is exchanged for the one without windows that Debian has of it, and for no other', () => {
+    const windowless = '/usr/bin/chromium-headless-shell'
+    const isThere = existsSync(windowless)
+    expect(withoutWindows('/usr/bin/chromium')).toBe(isThere ? windowless : '/usr/bin/chromium')
+    expect(withoutWindows('/opt/chrome/chrome')).toBe('/opt/chrome/chrome')
   })
 
   it('disables everything that Playwright disables', async () => {

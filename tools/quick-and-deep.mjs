@@ -7,16 +7,26 @@
 export const DEEP = '@deep'
 
 /**
- * The arguments for each run of vitest. The quick run has two, side by side, because the tests of the API and of built programs
- * go one after another and leave a core free. The deep run measures things, so it runs alone.
+ * The turns of vitest, one after another, and the arguments for each run in a turn. Several run side by side, because the tests
+ * of the API go one after another and leave a core free, and those of Keycloak mostly wait. The other built programs are alone in
+ * the deep run: their tests measure them.
  * @param {boolean} isDeep
  */
-export function vitestParts(isDeep) {
-  if (isDeep) return [['--project', '*-deep']]
-  return [
-    ['unit', 'server', 'sandbox'],
-    ['api', 'built'],
-  ].map((projects) => projects.flatMap((name) => ['--project', name]))
+export function vitestTurns(isDeep) {
+  const turns = isDeep
+    ? [
+        [['server-deep', 'sandbox-deep', 'embedded-deep'], ['api-deep'], ['keycloak-deep']],
+        [['built-deep']],
+      ]
+    : [
+        [
+          ['unit', 'server', 'sandbox'],
+          ['api', 'built'],
+        ],
+      ]
+  return turns.map((runs) =>
+    runs.map((projects) => projects.flatMap((name) => ['--project', name])),
+  )
 }
 
 /** The arguments for Playwright. @param {boolean} isDeep */

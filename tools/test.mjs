@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { repository } from './launcher/program.mjs'
-import { e2ePart, vitestParts } from './quick-and-deep.mjs'
+import { e2ePart, vitestTurns } from './quick-and-deep.mjs'
 
 /*
  * `npm test`: every check, and every test but the deep ones; `npm run test:deep`: the deep ones. A run goes on after a failure,
@@ -19,7 +19,8 @@ import { e2ePart, vitestParts } from './quick-and-deep.mjs'
  * }} VitestReport
  */
 /** @typedef {{ name: string, path?: string }} Attachment */
-/** @typedef {{ results: { errors: { message?: string }[], attachments: Attachment[] }[] }} E2eTest */
+/** @typedef {{ message?: string, location?: { file: string, line: number } }} E2eError */
+/** @typedef {{ results: { errors: E2eError[], attachments: Attachment[] }[] }} E2eTest */
 /** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: E2eTest[] }} E2eSpec */
 /** @typedef {{ specs?: E2eSpec[], suites?: E2eSuite[] }} E2eSuite */
 /** @typedef {E2eSuite & { stats: { expected: number, skipped: number } }} E2eReport */
@@ -28,18 +29,24 @@ const E2E_REPORT = 'test-results/e2e.json'
 
 const isDeep = process.argv[2] === 'deep'
 
-const parts = vitestParts(isDeep).map((args, at) => ({
-  args,
-  report: `test-results/vitest-${at + 1}.json`,
-  // The output of the second run is held back, so that their lines do not mix.
-  isHeld: at > 0,
-}))
-for (const report of [E2E_REPORT, ...parts.map((part) => part.report)])
+let runs = 0
+const turns = vitestTurns(isDeep).map((turn) =>
+  turn.map((args, at) => ({
+    args,
+    report: `test-results/vitest-${++runs}.json`,
+    // The output of a second run beside the first is held back, so that their lines do not mix.
+    isHeld: at > 0,
+  })),
+)
+for (const report of [E2E_REPORT, ...turns.flat().map((run) => run.report)])
   rmSync(join(repository, report), { force: true })
 
+/** @type {Count[]} */
+const counts = []
 // The checks use the cores while tests wait.
-const [checked, ...tested] = await Promise.all([isDeep ? [] : checks(), ...parts.map(vitest)])
-const counts = [...checked, ...tested, await e2e()]
+const checked = isDeep ? [] : checks()
+for (const turn of turns) counts.push(...(await Promise.all(turn.map(vitest))))
+counts.push(...(await checked), await e2e())
 const failures = counts.flatMap((count) => count.failures)
 const sum = (/** @type {'passed' | 'skipped'} */ part) =>
   counts.reduce((all, count) => all + count[part], 0)
@@ -63,7 +70,7 @@ async function checks() {
   return counts
 }
 
-/** @param {{ args: string[], report: string, isHeld: boolean }} part */
+/** @param {{ args: string[], report: string, isHeld: boolean }} run */
 async function vitest({ args, report, isHeld }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isFine = await npm(['exec', '--', 'vitest', 'run', ...args, ...reporters], { isHeld })
@@ -82,9 +89,7 @@ async function e2e() {
       .filter((spec) => !spec.ok)
       .map(({ file, line, title, tests }) => ({
         test: `e2e/${file}:${line} ${title}`,
-        messages: tests.flatMap((test) =>
-          test.results.flatMap(({ errors }) => errors.map(({ message }) => message)),
-        ),
+        messages: tests.flatMap((test) => test.results.flatMap(({ errors }) => errors.map(placed))),
         screen: tests.flatMap((test) => test.results.flatMap(screensOf)).join('\n'),
       })),
     skipped: found.stats.skipped,
@@ -128,21 +133,40 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
+/** The place of an error comes first: a test may expect the same thing at several. @param {E2eError} error */
+function placed({ message = '', location }) {
+  return location ? `${relative(repository, location.file)}:${location.line}\n${message}` : message
+}
+
 /**
- * What was on the screen when a browser test failed: on a machine that is gone afterwards, nothing else shows it.
+ * What was on the screen when a browser test failed: on a machine that is gone afterwards, nothing else shows it. Of the rows
+ * of a table only their names are kept, which say what is in their cells.
  * @param {{ attachments: Attachment[] }} result
  */
 function screensOf({ attachments }) {
   return attachments.flatMap(({ name, path }) => {
     if (name !== 'error-context' || path === undefined) return []
     const [, screen] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8')) ?? []
-    return screen === undefined ? [] : `The page:\n${screen}`
+    return screen === undefined ? [] : `The page:\n${withoutCells(screen)}`
   })
+}
+
+/** @param {string} screen */
+function withoutCells(screen) {
+  const kept = []
+  let row = Number.POSITIVE_INFINITY
+  for (const line of screen.split('\n')) {
+    const depth = line.search(/\S|$/)
+    if (depth > row) continue
+    row = /^\s*- '?row /.test(line) ? depth : Number.POSITIVE_INFINITY
+    kept.push(line)
+  }
+  return kept.join('\n')
 }
 
 /** The first lines of the message, which say what was wrong; the whole was printed above. @param {string} [message] */
 function begun(message = '') {
-  return message.split('\n').slice(0, 8).join('\n')
+  return message.split('\n').slice(0, 16).join('\n')
 }
 
 /** @param {string} name @param {boolean} isFine @returns {Count} */

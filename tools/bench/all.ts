@@ -1,14 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { Pool } from 'undici'
-import { bankHeaders } from './bank-token'
-import { atMost, type Figure, median, round } from './figure'
+import { measurePresses } from './all-presses'
+import { atMost, type Figure, median, round, unbound } from './figure'
+import { ASKED, type Ask, askerAt, timedIn, WINDOW } from './long-list'
 import { signedIn } from './signed-in'
 import type { Stage } from './stage'
 
-/** Rows in each of the bank's answers that the bounds are based on. */
-const WINDOW = 200
-/** Rows that the page asks for at once. */
-const ASKED = 50
 const JUMPS = 21
 const SCROLLED_ROWS = 10_000
 /** Faster than anybody turns a wheel for long: 7,200 pixels a second. */
@@ -17,13 +14,8 @@ const SLOW_FRAME_MS = 20
 const WINDOWS_READ = 200
 const MOST_MEGABYTES = 60
 const MOST_TIMES_BANK = 1.5
-const MOST_MORE_MS = 60
 
 type Plan = { count: number; say: (line: string) => void }
-
-/** A window of the bank's list: how long its answer took, and the account number of its first client. */
-type Answer = { milliseconds: number; first: string }
-type Ask = (query: string, limit?: number) => Promise<Answer>
 
 /**
  * Measures a list of `count` clients in one scroll: how soon a place is there after a jump, whether frames stay short while
@@ -55,45 +47,6 @@ export async function measureAll(stage: Stage, { count, say }: Plan): Promise<Fi
   const heap = await measureHeap(page, devtools, total, say)
   const presses = await measurePresses(page, ask)
   return [...jumps, ...frames, heap, ...presses]
-}
-
-async function askerAt(pool: Pool, origin: string): Promise<Ask> {
-  const headers = await bankHeaders(origin)
-  return async (query, limit = WINDOW) => {
-    const began = performance.now()
-    const path = `/v1/clients?limit=${limit}&${query}`
-    const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
-    const answer: unknown = await body.json()
-    const milliseconds = performance.now() - began
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`)
-    return { milliseconds, first: firstOf(answer) }
-  }
-}
-
-function firstOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('pageItems' in answer)) return ''
-  const [first]: unknown[] = Array.isArray(answer.pageItems) ? answer.pageItems : []
-  const isNamed = typeof first === 'object' && first !== null && 'accountNo' in first
-  return isNamed ? String(first.accountNo) : ''
-}
-
-/** Scrolls or presses in the page, and resolves with the milliseconds until a frame that shows this row. */
-function timedIn(page: Page, wish: { row: number; account: string; press?: string; top?: number }) {
-  return page.evaluate(async ({ row, account, press, top }) => {
-    const scroller = document.querySelector('.list-scroll')
-    const began = performance.now()
-    if (top !== undefined && scroller) scroller.scrollTop = top
-    if (press) document.querySelector<HTMLElement>(press)?.click()
-    const isThere = () => {
-      const drawn = document.querySelector(`tr[aria-rowindex="${row + 2}"] .list-mono`)
-      return drawn?.textContent === account
-    }
-    while (!isThere()) {
-      if (performance.now() - began > 20_000) throw new Error(`Row ${row} did not come.`)
-      await new Promise(requestAnimationFrame)
-    }
-    return performance.now() - began
-  }, wish)
 }
 
 /** Where the bar has to be for this row to be at the top: a long list is scaled in its middle, a short one not at all. */
@@ -201,13 +154,6 @@ async function workOf(devtools: CDPSession): Promise<Record<(typeof WORK)[number
   }
 }
 
-const unbound = (name: string, milliseconds: number): Figure => ({
-  name,
-  measured: `${round(milliseconds)} ms`,
-  bound: 'no bound',
-  isMet: undefined,
-})
-
 async function measureHeap(
   page: Page,
   devtools: CDPSession,
@@ -236,62 +182,4 @@ async function measureHeap(
   const megabytes = (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6
   say(`${read} windows were read.`)
   return atMost(`Heap of the tab after ${read} windows`, megabytes, MOST_MEGABYTES, 'MB')
-}
-
-const heading = (name: string) => `.list-table thead th:has(button):nth-child(${name}) button`
-const NAME = heading('2')
-const ACCOUNT = heading('3')
-const PENDING = 'clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED'
-
-/** What is pressed, the question that it asks the bank, and which kind of press it is. */
-const PRESSES = [
-  { what: 'sort', press: ACCOUNT, query: 'orderBy=accountNo&sortBy=ASC&offset=0' },
-  { what: 'sort', press: ACCOUNT, query: 'orderBy=accountNo&sortBy=DESC&offset=0' },
-  { what: 'sort', press: NAME, query: 'orderBy=displayName&sortBy=ASC&offset=0' },
-  { what: 'sort', press: NAME, query: 'orderBy=displayName&sortBy=DESC&offset=0' },
-  {
-    what: 'filter',
-    press: 'a[href*="status=pending"]',
-    query: `orderBy=displayName&sortBy=DESC&offset=0&${PENDING}`,
-  },
-  {
-    what: 'filter',
-    press: 'a[href*="status=active"]',
-    query: 'orderBy=displayName&sortBy=DESC&offset=0&clientStatus=ACTIVE',
-  },
-  {
-    what: 'filter',
-    press: 'nav a[href^="/clients?orderBy"], nav a[href^="/clients?sortBy"]',
-    query: 'orderBy=displayName&sortBy=DESC&offset=0',
-  },
-]
-
-async function measurePresses(page: Page, ask: Ask): Promise<Figure[]> {
-  let asked = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/clients') asked += 1
-  })
-  const more: number[] = []
-  const moreThanAsked: number[] = []
-  let most = 0
-  for (const { press, query } of PRESSES) {
-    await ask(query)
-    const { first, milliseconds } = await ask(query)
-    const { milliseconds: forAsked } = await ask(query, ASKED)
-    // Longer than an answer counts as fresh.
-    await page.waitForTimeout(11_000)
-    asked = 0
-    const time = await timedIn(page, { row: 0, account: first, press })
-    // Long enough for any further request to appear.
-    await page.waitForTimeout(300)
-    more.push(time - milliseconds)
-    moreThanAsked.push(time - forAsked)
-    most = Math.max(most, asked)
-  }
-  const told = 'Another order or filter of all rows, more than the bank’s answer'
-  return [
-    atMost(told, median(more), MOST_MORE_MS, 'ms'),
-    unbound(`More than the answer of the ${ASKED} rows that were asked for`, median(moreThanAsked)),
-    atMost('Requests for rows, of one press', most, 1, ''),
-  ]
 }

@@ -28,12 +28,12 @@ import { measureUploads } from './uploads'
  * instead, which takes some minutes and a gigabyte of disk. `-- faults` makes everything fail that a command needs, `-- kills`
  * kills one of two copies of the console while people work, `-- runs` puts a run of many clients through all that, and
  * `-- campaign` sends hostile requests; `--seed` and `--count` choose which and how many. `-- steady` runs two copies at a
- * steady rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade. `-- slow-upload` sends one file
- * at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures files alone, `-- memory` the console's memory
- * alone, `-- weights` what pages make browsers load, `-- speed` how long staff wait for a page, and `-- queue` two people in
- * one lane, as fast as they can or for `--count` minutes, and one who works through ten clients. `-- export` reads a list of a
- * million clients, or of `--count`, as a file; `-- all` scrolls through one. `-- tracing` compares a console that sends traces
- * and figures with one that sends none.
+ * steady rate for thirty minutes, or for `--count` minutes, with faults and a rolling upgrade, and then a third longer with
+ * more. `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures files
+ * alone, `-- memory` the console's memory alone, `-- weights` what pages make browsers load, `-- speed` how long staff wait for
+ * a page, and `-- queue` two people in one lane, as fast as they can or for `--count` minutes, and one who works through ten
+ * clients. `-- export` reads a list of a million clients, or of `--count`, as a file; `-- all` scrolls through one.
+ * `-- tracing` compares a console that sends traces and figures with one that sends none.
  */
 
 const SEEDED = [

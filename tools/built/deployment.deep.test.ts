@@ -80,6 +80,7 @@ it('the package is small, and has nothing that the console does not need', () =>
     'checked-config.mjs',
     'free-port.mjs',
     'launch-failed.mjs',
+    'listen-when-ready.mjs',
     'node_modules',
     'package.json',
     'public',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { consoleStart } from '../launcher/console-build.mjs'
 import { repository } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 import { settingsOf } from './console-of-the-test'
@@ -51,6 +52,46 @@ it('with a house mark whose file is missing the console names the setting, and e
   })
   expect(code).toBe(1)
   expect(said).toContain('HOUSE_MARK is not there (/nowhere/mark.svg)')
+  expect(await isAnswered(port)).toBe(false)
+})
+
+/** Starts a console with a complete configuration; resolves as soon as Next says that it begins. */
+async function beginning() {
+  const port = await unusedPort()
+  const settings: Record<string, string> = {
+    ...settingsOf({ url: 'http://127.0.0.1:9' }, 'http://localhost:3000'),
+    NEXT_DIST_DIR: TEST_BUILD,
+  }
+  const child = spawn(process.execPath, [...consoleStart, '--port', String(port)], {
+    cwd: repository,
+    env: { ...process.env, ...settings },
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => text.includes('Ready') && resolve())
+  })
+  return { child, port, ended, said: () => said }
+}
+
+it('a console that is starting takes no connection, so that a proxy asks another copy, and answers the first one it takes', async () => {
+  const { child, port, ended } = await beginning()
+  try {
+    expect(await isAnswered(port)).toBe(false)
+    await expect.poll(() => isAnswered(port)).toBe(true)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
+
+it('a console that is stopped while it is starting ends without a word', async () => {
+  const { child, port, ended, said } = await beginning()
+  child.kill('SIGTERM')
+  await ended
+  expect(said()).toBe('')
   expect(await isAnswered(port)).toBe(false)
 })
 

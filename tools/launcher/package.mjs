@@ -22,6 +22,13 @@ import { repository } from './program.mjs'
 const distDir = process.env.NEXT_DIST_DIR || '.next'
 const build = join(repository, distDir)
 const target = resolve(repository, process.env.PACKAGE_DIR || '.package')
+const STARTING = [
+  'start.mjs',
+  'checked-config.mjs',
+  'free-port.mjs',
+  'launch-failed.mjs',
+  'listen-when-ready.mjs',
+]
 
 if (
   existsSync(target) &&
@@ -52,7 +59,7 @@ if (status === 0) {
   cpSync(join(build, 'static'), join(target, distDir, 'static'), { recursive: true })
   copy(join(build, 'desk-scripts.json'), join(target, distDir, 'desk-scripts.json'))
   cpSync(join(repository, 'public'), join(target, 'public'), { recursive: true })
-  for (const script of ['start.mjs', 'checked-config.mjs', 'free-port.mjs', 'launch-failed.mjs'])
+  for (const script of STARTING)
     copy(join(repository, 'tools/launcher', script), join(target, script))
   copy(join(repository, 'LICENSE'), join(target, 'LICENSE'))
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`)

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { trustConfiguration } from './checked-config.mjs'
 import { checkedPort } from './free-port.mjs'
 import { LaunchFailed } from './launch-failed.mjs'
+import { listenWhenReady } from './listen-when-ready.mjs'
 
 // V8's threads compile and collect side by side. glibc gives each of them its own heap and keeps what they free: 30 of 250 MB
 // on Node 24. Answers of the bank of a few hundred kilobytes leave holes in a heap, because glibc puts ever larger blocks
@@ -32,9 +33,11 @@ trustConfiguration()
 const packaged = new URL('./server.js', import.meta.url)
 const isPackaged = existsSync(packaged)
 const { port, hostname } = whereToListen()
-if (await isFree())
+if (await isFree()) {
+  listenWhenReady()
   if (isPackaged) await startPackage()
   else startBuild()
+}
 
 function whereToListen() {
   const { port, hostname } = parseArgs({

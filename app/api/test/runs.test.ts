@@ -59,8 +59,9 @@ const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 async function newClient(
   lastname = randomUUID().slice(0, 8),
   submittedOnDate = '2024-01-15',
+  user = 'officer',
 ): Promise<number> {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+  const { clientId } = await askBank(user, 'POST', '/v1/clients', {
     officeId: 1,
     firstname: 'Nia',
     lastname,
@@ -73,13 +74,27 @@ async function newClient(
 }
 
 /** A client whom the bank verifies on request. */
-async function readyClient(lastname?: string): Promise<number> {
-  const id = await newClient(lastname)
-  await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
+async function readyClient(lastname?: string, user?: string): Promise<number> {
+  const id = await newClient(lastname, undefined, user)
+  await askBank(user ?? 'officer', 'POST', `/v1/clients/${id}/identifiers`, {
     documentTypeId: 89,
     documentKey: randomUUID().slice(0, 12),
     status: 'Active',
   })
+  return id
+}
+
+/** A verified client of the bank at which a second person approves activations. */
+async function verifiedAtHillside(maker: Browser): Promise<number> {
+  const id = await readyClient(undefined, 'officer@hillside')
+  await maker.command(deskPaths.api.verification(id), { kind: 'full' })
+  // This bank decides later.
+  const { status } = await fetch(`${inject('sandboxUrl')}/sandbox/verifications/hillside/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ verdict: 'APPROVED' }),
+  })
+  expect(status).toBeLessThan(300)
   return id
 }
 
@@ -201,6 +216,40 @@ describe('clients checked together', () => {
     await control(id, 'start')
     expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 2 } })
     expect(await Promise.all(ids.map(stateOf))).toEqual(['active', 'active', 'pending'])
+  })
+
+  test('wait for a second person where the bank asks for one, and are requested once', async () => {
+    const maker = await new Browser().signInAs('officer@hillside')
+    const [approved, other] = [await verifiedAtHillside(maker), await verifiedAtHillside(maker)]
+    const ids = [approved, other]
+    const requestsOf = async (clientId: number) =>
+      (await maker.json(deskPaths.api.clientApprovals(clientId))).body.items
+    const stateAtHillside = async (clientId: number) =>
+      (await maker.json(client(clientId))).body.state
+    const task = { action: 'activate', activatedOn: '2024-02-01' }
+    const id = await chosen({ ids }, task, maker)
+    expect((await until(id, 'checked', maker)).run.checks.ready.count).toBe(2)
+    await control(id, 'start', 1, maker)
+    const { run } = await until(id, 'ended', maker)
+    expect(run.ends).toMatchObject({ waiting: { count: 2 }, done: { count: 0 } })
+    for (const clientId of ids) {
+      expect(await stateAtHillside(clientId)).toBe('verified')
+      expect(await requestsOf(clientId)).toHaveLength(1)
+    }
+
+    const again = await until(await chosen({ ids }, task, maker), 'checked', maker)
+    expect(again.run.checks).toMatchObject({
+      ready: { count: 0 },
+      refused: {
+        count: 2,
+        reasons: [{ text: 'A request for this is already waiting for approval.', count: 2 }],
+      },
+    })
+    const checker = await new Browser().signInAs('checker@hillside')
+    const [request] = await requestsOf(approved)
+    const decision = { decision: 'approve', clientId: approved }
+    await checker.command(deskPaths.api.approval(request.id), decision)
+    expect(await Promise.all(ids.map(stateAtHillside))).toEqual(['active', 'verified'])
   })
 
   test('are not activated if they are no longer verified, and the others are', async () => {

@@ -104,7 +104,8 @@ describe('a session that is over at the provider', () => {
     await copy.renewBeforeUse(session.key)
     const renewed = copy.accessToken(session)
     await send(await provider.logoutToken())
-    expect((await copy.readTokens(session.key))?.accessToken).toBe(await renewed)
+    const token = await renewed
+    expect((await copy.readTokens(session.key))?.accessToken).toBe(token)
     expect(await other.find()).toBeDefined()
   })
 

@@ -16,9 +16,9 @@ export const WAVE_SIZE = 12
 /** The share of faults that hit everybody at once. */
 const WAVE_SHARE = 0.15
 
-/** Every command with everything that can fail at each of its steps, once. */
-function everyFault(): Fault[] {
-  return Object.keys(COMMANDS).flatMap((command): Fault[] => [
+/** The command with everything that can fail at each of its steps, once. */
+export function faultsOf(command: string): Fault[] {
+  return [
     { command, kind: 'bank', step: 'command', misdeed: '401 once' },
     ...MISDEEDS.map((misdeed): Fault => ({ command, kind: 'bank', step: 'command', misdeed })),
     ...READ_MISDEEDS.flatMap((misdeed): Fault[] => [
@@ -36,7 +36,7 @@ function everyFault(): Fault[] {
         provider,
       }),
     ),
-  ])
+  ]
 }
 
 const largeSteps = (command: string) =>
@@ -54,6 +54,6 @@ export function planFaults(random: Seeded, count: number) {
   })
   const single: Fault[] = []
   while (single.length < count - waveCount * WAVE_SIZE)
-    single.push(...random.shuffled(everyFault()))
+    single.push(...random.shuffled(Object.keys(COMMANDS).flatMap(faultsOf)))
   return { single: single.slice(0, count - waveCount * WAVE_SIZE), waves }
 }

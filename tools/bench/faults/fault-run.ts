@@ -89,11 +89,16 @@ export class Worker {
     return alone.meet(fault, made)
   }
 
-  private async meet(fault: Fault, made: Case): Promise<Verdict> {
+  /** Presses what was prepared, while one thing fails or nothing. */
+  async meet(
+    fault: Fault,
+    made: Case,
+    { mayNotKnow } = { mayNotKnow: fault.kind === 'line' },
+  ): Promise<Verdict> {
     const watch = watchOf(made, fault)
     this.stage.proxy.watch(watch)
     try {
-      return await this.press(made, fault, { watch, mayNotKnow: fault.kind === 'line' })
+      return await this.press(made, fault, { watch, mayNotKnow })
     } finally {
       this.stage.proxy.forget(watch)
     }
@@ -155,5 +160,5 @@ function watchOf(made: Case, { step, misdeed, provider, line }: Fault): Watch {
 function nameOf({ kind, step, misdeed, provider, line }: Fault): string {
   if (line) return `${kind}: ${line}`
   if (provider) return `${kind}: ${provider}`
-  return `${kind}, ${step}: ${misdeed}`
+  return step ? `${kind}, ${step}: ${misdeed}` : kind
 }

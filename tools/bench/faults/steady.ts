@@ -5,37 +5,45 @@ import { atRate } from './at-rate'
 import type { Case } from './command'
 import type { ConsoleLine } from './console-line'
 import { CopyMemory, comparable } from './copy-memory'
+import { faultsOf } from './fault-plan'
 import { faultTable } from './fault-report'
-import { team, type Worker } from './fault-run'
+import { type Fault, team, type Worker } from './fault-run'
 import { type FaultStage, startFaultStage } from './fault-stage'
 import { textOf } from './http-sign-in'
 import { Seeded, type SeededRun } from './seeded'
 import type { Verdict } from './verdict'
-import { Watch } from './watch'
 import { beginWave, type Wave } from './wave'
 
 const MINUTE_MS = 60_000
 /** Reads and commands a second, however long the answers take. */
-const READS_A_SECOND = 10
+const READS_A_SECOND = 20
 const COMMANDS_A_SECOND = 0.5
 const PEOPLE = 12
 const READ = ['/api/clients?limit=50', '/api/clients/1', '/clients'] as const
 const PRESSED = ['verify', 'activate', 'activate by review', 'edit client', 'add rows', 'add file']
+/** Every so many commands, one meets a fault of its own. */
+const FAULT_EVERY = 4
 /** Faults that hit everybody, in turns. */
 const WAVES: Wave[] = ['bank away', 'store killed', 'store paused']
-const WAVE_EVERY_MS = 45_000
+const WAVE_EVERY_MS = 9 * MINUTE_MS
+/** Afterwards they come close together, for a third of the time again. */
+const STORM_SHARE = 1 / 3
+const STORM_WAVE_EVERY_MS = 45_000
 const WAVE_LASTS_MS = 1500
-/** Only this long after a wave is it quiet again: breakers probe, and connections are made anew. */
+/** Only this long after such a fault is everything as before: breakers probe, and connections are made anew. */
 const SETTLES_MS = 6000
 /** The pauses before each retry of a page's read; then it gives up. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
-/** Reads a second while new copies are warmed: V8 goes on compiling for some thousand requests, and memory grows by that. */
-const WARM_UP_READS_A_SECOND = 40
+/** Reads until the memory of new copies is watched: V8 goes on compiling for some thousand requests, and memory grows by that. */
+const WARM_UP_READS = 12_000
 const SAMPLE_EVERY_MS = 2000
 const MOST_P99 = 3
 const MOST_TO_START = 3
+/** Between two copies of an upgrade, as docs/operations.md says. */
+const BETWEEN_COPIES_MS = 30_000
 
-type Read = { path: string; milliseconds: number; isQuiet: boolean }
+/** When it was due, and how long it took until it was answered. */
+type Read = { path: string; at: number; milliseconds: number }
 type Tally = {
   reads: Read[]
   tries: number
@@ -44,12 +52,16 @@ type Tally = {
   verdicts: Verdict[]
   /** Seconds from the start of a copy until it answered. */
   starts: number[]
+  /** What hit everybody, and from when until when. */
+  troubles: { name: string; from: number; until: number }[]
 }
 
 /**
  * Runs two copies for `count` minutes at a steady rate, with faults throughout and one rolling upgrade after a sixth of the
- * time. The new copies are warmed for another sixth, and their memory is watched from then on. Reads are sent on schedule,
- * whether or not the one before is answered, so that a pause counts for every read that it delayed.
+ * time. The memory of the new copies is watched as soon as they are warm. Reads are sent on schedule, whether or not the one
+ * before is answered, so that a pause counts for every read that it delayed. All reads count, also those that met a fault. Then
+ * faults that hit everybody come close together: nothing may be lost, doubled or reported wrongly then either, but how long
+ * reads take then says only how long such a fault lasts.
  */
 export async function measureSteady(
   stage: Stage,
@@ -64,7 +76,8 @@ export async function measureSteady(
   const random = new Seeded(seed)
   const everybody = team(started, PEOPLE)
   for (const worker of everybody) await worker.line('officer')
-  const presses = await prepared(everybody, minutes * 60 * COMMANDS_A_SECOND, random)
+  const allMinutes = minutes * (1 + STORM_SHARE)
+  const presses = await prepared(everybody, allMinutes * 60 * COMMANDS_A_SECOND, random)
   const tally: Tally = {
     reads: [],
     tries: 0,
@@ -72,33 +85,34 @@ export async function measureSteady(
     sessionsLost: 0,
     verdicts: [],
     starts: [],
+    troubles: [],
   }
+  const begins = performance.now()
   const steady = {
     stage: started,
     everybody,
     tally,
     say,
-    endsAt: performance.now() + minutes * MINUTE_MS,
+    stormAt: begins + minutes * MINUTE_MS,
+    endsAt: begins + allMinutes * MINUTE_MS,
   }
   const memory = started.copies.map((copy) => new CopyMemory(copy))
-  let isWarm = false
+  let warmAfter = Number.POSITIVE_INFINITY
   const sampling = setInterval(() => {
-    if (isWarm) for (const one of memory) one.sample()
+    if (tally.reads.length >= warmAfter) for (const one of memory) one.sample()
   }, SAMPLE_EVERY_MS)
-  const weather = new Weather()
   const upgrade = async () => {
     await sleep((minutes * MINUTE_MS) / 6)
-    await weather.during(async () => {
-      await replaceCopies(steady)
-      await warm(steady, random, performance.now() + (minutes * MINUTE_MS) / 6)
-    })
-    isWarm = true
+    const from = performance.now()
+    await replaceCopies(steady)
+    tally.troubles.push({ name: 'upgrade', from, until: performance.now() })
+    warmAfter = tally.reads.length + WARM_UP_READS
   }
   try {
     await Promise.all([
-      readSteadily(steady, weather, random),
-      pressSteadily(steady, presses),
-      disturb(steady, weather),
+      readSteadily(steady, random),
+      pressSteadily(steady, presses, random),
+      disturb(steady),
       upgrade(),
     ])
   } finally {
@@ -106,8 +120,9 @@ export async function measureSteady(
     // Also after a failure: half an hour of results is worth reading.
     say(`\n${faultTable(tally.verdicts, 'command')}\n`)
     say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
+    say(slowReads(calmOf(tally, steady), tally.troubles))
   }
-  return figuresOf(tally, memory)
+  return figuresOf(tally, calmOf(tally, steady), memory)
 }
 
 type Steady = {
@@ -115,42 +130,20 @@ type Steady = {
   everybody: Worker[]
   tally: Tally
   say: (line: string) => void
+  /** From then on, faults that hit everybody come close together. */
+  stormAt: number
   endsAt: number
 }
 
-/** Whether a fault is hitting everybody, or has only just ended. */
-class Weather {
-  #troubles = 0
-  #lastAt = Number.NEGATIVE_INFINITY
+const calmOf = ({ reads }: Tally, { stormAt }: Steady) => reads.filter(({ at }) => at < stormAt)
 
-  get isQuiet(): boolean {
-    return this.#troubles === 0 && performance.now() - this.#lastAt > SETTLES_MS
-  }
-
-  async during(trouble: () => Promise<unknown>): Promise<void> {
-    this.#troubles += 1
-    try {
-      await trouble()
-    } finally {
-      this.#troubles -= 1
-      this.#lastAt = performance.now()
-    }
-  }
-}
-
-async function readSteadily(
-  { everybody, tally, say, endsAt }: Steady,
-  weather: Weather,
-  random: Seeded,
-) {
+async function readSteadily({ everybody, tally, say, endsAt }: Steady, random: Seeded) {
   await atRate(READS_A_SECOND, endsAt, async (at) => {
     const path = random.of(READ)
     const line = await random.of(everybody).line('officer')
-    const wasQuiet = weather.isQuiet
     const status = await readAgain(line, path, tally)
-    const milliseconds = performance.now() - at
     if (status === 200) {
-      tally.reads.push({ path, milliseconds, isQuiet: wasQuiet && weather.isQuiet })
+      tally.reads.push({ path, at, milliseconds: performance.now() - at })
       return
     }
     if (status === '401' || status === '307') tally.sessionsLost += 1
@@ -186,8 +179,13 @@ async function prepared(everybody: Worker[], count: number, random: Seeded) {
   return presses
 }
 
-async function pressSteadily({ stage, tally, say, endsAt }: Steady, presses: Map<Worker, Press[]>) {
+async function pressSteadily(
+  { tally, say, endsAt }: Steady,
+  presses: Map<Worker, Press[]>,
+  random: Seeded,
+) {
   const idle = [...presses.keys()]
+  let pressed = 0
   await atRate(COMMANDS_A_SECOND, endsAt, async () => {
     // The next press is that of any worker who is free and has presses left; all may be waiting for an answer.
     const at = idle.findIndex((worker) => presses.get(worker)?.length)
@@ -195,39 +193,44 @@ async function pressSteadily({ stage, tally, say, endsAt }: Steady, presses: Map
     const press = worker && presses.get(worker)?.pop()
     if (!worker || !press) return
     const { command, made } = press
+    pressed += 1
+    const fault: Fault =
+      pressed % FAULT_EVERY === 0
+        ? random.of(faultsOf(command).filter(({ misdeed }) => misdeed !== '401 once'))
+        : { command, kind: 'console' }
     try {
-      const watch = stage.proxy.watch(new Watch(new Set(made.keys)))
-      const verdict = await worker.press(
-        made,
-        { command, kind: 'console' },
-        { watch, mayNotKnow: true },
-      )
-      stage.proxy.forget(watch)
+      // Beside its own fault, each may meet one that hits everybody.
+      const verdict = await worker.meet(fault, made, { mayNotKnow: true })
       tally.verdicts.push(verdict)
       if (verdict.lost || verdict.doubled || verdict.misreported || verdict.sessionLost)
-        say(`${verdict.command}: ${verdict.story}`)
+        say(`${verdict.command}; ${verdict.fault}: ${verdict.story}`)
     } finally {
       idle.push(worker)
     }
   })
 }
 
-async function disturb({ stage, endsAt }: Steady, weather: Weather) {
-  for (let at = 0; performance.now() + WAVE_EVERY_MS < endsAt; at += 1) {
-    await sleep(WAVE_EVERY_MS)
+async function disturb({ stage, tally, stormAt, endsAt }: Steady) {
+  for (let at = 0; ; at += 1) {
+    const now = performance.now()
+    const isCalm = now + WAVE_EVERY_MS < stormAt
+    const next = isCalm ? now + WAVE_EVERY_MS : Math.max(now, stormAt) + STORM_WAVE_EVERY_MS
+    if (next > endsAt) return
+    await sleep(next - now)
     const wave = WAVES[at % WAVES.length]
     if (!wave) return
-    await weather.during(async () => {
-      const end = await beginWave(wave, stage)
-      await sleep(WAVE_LASTS_MS)
-      await end()
-    })
+    const from = performance.now()
+    const end = await beginWave(wave, stage)
+    await sleep(WAVE_LASTS_MS)
+    await end()
+    tally.troubles.push({ name: wave, from, until: performance.now() })
   }
 }
 
 /** Asks each copy in turn to end, and starts another one in its place. */
 async function replaceCopies({ stage: { copies }, tally, say }: Steady) {
-  for (const copy of copies) {
+  for (const [at, copy] of copies.entries()) {
+    if (at > 0) await sleep(BETWEEN_COPIES_MS)
     const seconds = await copy.stop()
     const began = performance.now()
     await copy.start()
@@ -236,16 +239,8 @@ async function replaceCopies({ stage: { copies }, tally, say }: Steady) {
   }
 }
 
-/** Further reads, which no figure counts. */
-async function warm({ everybody }: Steady, random: Seeded, endsAt: number) {
-  await atRate(WARM_UP_READS_A_SECOND, endsAt, async () => {
-    const line = await random.of(everybody).line('officer')
-    await line.ask({ method: 'GET', path: random.of(READ) })
-  })
-}
-
-function figuresOf(tally: Tally, memory: CopyMemory[]): Figure[] {
-  const { reads, unsaved, sessionsLost, verdicts, starts } = tally
+function figuresOf(tally: Tally, calm: Read[], memory: CopyMemory[]): Figure[] {
+  const { unsaved, sessionsLost, verdicts, starts } = tally
   const none = (name: string, of: (one: Verdict) => boolean) =>
     atMost(name, verdicts.filter(of).length, 0, '')
   const lost = sessionsLost + verdicts.filter(({ sessionLost }) => sessionLost).length
@@ -258,7 +253,7 @@ function figuresOf(tally: Tally, memory: CopyMemory[]): Figure[] {
     none('Never told', ({ isOpen }) => isOpen),
     none('Refused for nothing', ({ isRefused }) => isRefused),
     atMost('A copy ready after its start', Math.max(...starts), MOST_TO_START, 's'),
-    ...READ.map((path) => spreadOf(path, reads)),
+    ...READ.map((path) => spreadOf(path, calm)),
     ...memory.map((one, at) => {
       const { slope, error } = one.slope()
       return {
@@ -272,14 +267,30 @@ function figuresOf(tally: Tally, memory: CopyMemory[]): Figure[] {
 }
 
 function spreadOf(path: string, reads: Read[]): Figure {
-  const quiet = reads.filter((read) => read.path === path && read.isQuiet)
-  const sorted = quiet.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  const told = `${round(at(0.99))} against ${round(at(0.5))} ms of ${sorted.length}`
-  return atMost(
-    `GET ${path}, p99 against p50 while nothing fails (${told})`,
-    at(0.99) / at(0.5),
-    MOST_P99,
-    'times',
-  )
+  const ofPath = reads.filter((read) => read.path === path)
+  const [p50, p99] = [shareOf(ofPath, 0.5), shareOf(ofPath, 0.99)]
+  const told = `${round(p99)} against ${round(p50)} ms of ${ofPath.length}`
+  return atMost(`GET ${path}, p99 against p50 (${told})`, p99 / p50, MOST_P99, 'times')
+}
+
+function shareOf(reads: Read[], share: number): number {
+  const sorted = reads.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+
+/** How many reads took longer than the figure allows, and what they met. */
+function slowReads(reads: Read[], troubles: Tally['troubles']): string {
+  const slow = READ.flatMap((path) => {
+    const ofPath = reads.filter((read) => read.path === path)
+    const most = shareOf(ofPath, 0.5) * MOST_P99
+    return ofPath.filter(({ milliseconds }) => milliseconds > most)
+  })
+  const met = new Map<string, number>()
+  for (const { at } of slow) {
+    const trouble = troubles.find(({ from, until }) => at >= from && at <= until + SETTLES_MS)
+    const name = trouble?.name ?? 'nothing'
+    met.set(name, (met.get(name) ?? 0) + 1)
+  }
+  const told = [...met].map(([name, count]) => `${name} ${count}`).join(', ')
+  return `${slow.length} reads took longer than ${MOST_P99} times p50: ${told}.`
 }
