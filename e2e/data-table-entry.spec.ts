@@ -7,7 +7,7 @@ import { bankRows, entryForm, newTable } from './entry-form'
 import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
 import { loseAnswers, withholdAnswers } from './lost-answers'
-import { endElsewhere, signInAgain } from './other-tabs'
+import { endElsewhere, endWithRequest, signInAgain } from './other-tabs'
 
 const FUNDS = 'source_of_funds'
 const ENTRIES = '/v1/datatables/{table}/{clientId}'
@@ -507,7 +507,6 @@ test('rows that arrived late are reported as they were sent, though they were ch
 
 test('rows whose answer was lost are not sent twice, even if the session has ended since @deep', async ({
   page,
-  context,
 }) => {
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
@@ -520,7 +519,7 @@ test('rows whose answer was lost are not sent twice, even if the session has end
   const told = page.getByRole('alert').filter({ hasText: 'This console cannot be reached' })
   await expect(told).toBeVisible()
   await answerAgain()
-  await context.clearCookies({ domain: 'localhost' })
+  await endWithRequest(page, deskPaths.api.entries(id, FUNDS))
   await save.click()
   await signInAgain(page)
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))

@@ -9,7 +9,7 @@ import { switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
-import { comeBackTo, cover } from './other-tabs'
+import { comeBackTo, cover, endWithRequest } from './other-tabs'
 
 /** A fault on a user hits all calls of that person, so tests with faults use one who creates clients in no other test. */
 const AWAY = 'officer@harbour'
@@ -380,7 +380,7 @@ test('a press whose answer was lost is the same request when repeated, also afte
   await page.route(`**${deskPaths.api.duplicates()}`, (route) => route.abort())
   await answerAgain()
   const cookies = await page.context().cookies()
-  await page.context().clearCookies()
+  await endWithRequest(page, deskPaths.api.newClient())
   await create.click()
   await expect(cover(page)).toBeVisible()
   await page.context().addCookies(cookies)
@@ -445,7 +445,7 @@ test('when the session ends the form keeps its text, and is sent once the person
   const { heading, text, create } = creation(page)
   await fillName(page, lastname)
   const cookies = await page.context().cookies()
-  await page.context().clearCookies()
+  await endWithRequest(page, deskPaths.api.duplicates())
   await create.click()
   await expect(cover(page)).toBeVisible()
   await page.context().addCookies(cookies)

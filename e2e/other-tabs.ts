@@ -44,6 +44,21 @@ export async function signInAgain(page: Page, staff?: Parameters<typeof chooseAc
   await isClosed
 }
 
+/**
+ * The next request to this address finds the session ended, and no earlier one does: the page also reads by itself, and
+ * would cover what a test is about to press.
+ */
+export async function endWithRequest(page: Page, address: string): Promise<void> {
+  await page.route(
+    `**${address}`,
+    async (route) => {
+      await page.context().clearCookies({ domain: 'localhost' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}
+
 /** Returns to a tab. A headless browser does not fire the event by itself. */
 export async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()

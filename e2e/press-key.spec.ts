@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { makePdf } from './made-files'
-import { comeBackTo, cover } from './other-tabs'
+import { comeBackTo, cover, endWithRequest } from './other-tabs'
 
 /**
  * Presses twice: the first press gets no answer, and the second finds the session ended and goes out a third time by itself
@@ -22,15 +22,7 @@ async function pressTwice(page: Page, address: string, press: () => Promise<void
   await expect(page.getByText('No answer came.').first()).toBeVisible()
   const context = page.context()
   const cookies = await context.cookies()
-  // The session ends during the press itself: a read before it would already cover the page.
-  await page.route(
-    `**${address}`,
-    async (route) => {
-      await context.clearCookies()
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await endWithRequest(page, address)
   const refused = page.waitForResponse((response) => response.url().endsWith(address))
   await press()
   expect((await refused).status()).toBe(401)
