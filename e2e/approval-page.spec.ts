@@ -182,6 +182,8 @@ const WORDS = {
     cancel: 'Cancel',
     next: 'Next request',
     last: /^Nothing else is listed/,
+    reason: 'Reason',
+    discard: 'Discard',
     own: 'Withdraw request',
   },
   fr: {
@@ -191,6 +193,8 @@ const WORDS = {
     cancel: 'Annuler',
     next: 'Demande suivante',
     last: /^Aucune autre demande/,
+    reason: 'Motif',
+    discard: 'Abandonner',
     own: 'Retirer la demande',
   },
 }
@@ -208,6 +212,9 @@ for (const language of ['en', 'fr'] as const)
     const reject = decision.getByRole('button', { name: words.reject })
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: words.confirm, exact: true })
+    const reason = dialog.getByRole('textbox', { name: words.reason })
+    const why =
+      'The passport is of her sister.\nShe was told so at the counter, and will come back with her own.'
 
     const { client, id } = await ask()
     const { resourceId } = await bank.post<{ resourceId: number }>(
@@ -227,11 +234,16 @@ for (const language of ['en', 'fr'] as const)
     await reject.click()
     await expect(confirm).toBeVisible()
     await expectEveryLook(page, 'the question before it is rejected')
+    await confirm.click()
+    await expect(reason).toBeFocused()
+    await expectEveryLook(page, 'rejected without a reason')
+    await reason.fill(why)
     await manager.post(`/v1/makercheckers/${id}?command=approve`)
     await confirm.click()
     await expect(dialog.getByRole('alert')).toContainText('manager@hillside')
     await expectEveryLook(page, 'decided by a colleague behind the question')
     await dialog.getByRole('button', { name: words.cancel }).click()
+    await dialog.getByRole('button', { name: words.discard }).click()
     await expect(decision.getByRole('link')).toBeVisible()
     await expectEveryLook(page, 'decided by a colleague')
     await page.reload()
@@ -241,6 +253,7 @@ for (const language of ['en', 'fr'] as const)
     const [one, unread] = [await ask(), await ask()]
     await page.goto(deskPaths.approval(one.id))
     await reject.click()
+    await reason.fill(why)
     await confirm.click()
     await expect(decision.getByRole('link', { name: words.next })).toBeVisible()
     await expectEveryLook(page, 'rejected, with another one to go on to')
@@ -265,12 +278,15 @@ for (const language of ['en', 'fr'] as const)
       await route.fulfill({ response, json: { ...answer, items } })
     })
     await reject.click()
+    await reason.fill(why)
     await confirm.click()
     await expect(decision.getByRole('link', { name: words.last })).toBeVisible()
     await expectEveryLook(page, 'rejected, as the last one')
 
     await signInAs('officer@hillside', deskPaths.askedApprovals())
     await chooseLanguage(page, language)
+    await expect(page.getByText('The passport is of her sister.').first()).toBeVisible()
+    await expectEveryLook(page, 'of whoever made them, with a reason')
     await page.goto(deskPaths.approval(unread.id))
     await expect(decision.getByRole('button', { name: words.own })).toBeVisible()
     await expectEveryLook(page, 'of whoever made it')
@@ -301,6 +317,8 @@ test('the keyboard alone decides requests one after the other, also when a colle
   await expect(dialog).toHaveCount(0)
   await expect(reject).toBeFocused()
   await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Reason' }))
+  await page.keyboard.type('Not the same person.')
   await tabTo(page, dialog.getByRole('button', { name: 'Reject', exact: true }))
   await page.keyboard.press('Enter')
   await expect(next).toBeFocused()

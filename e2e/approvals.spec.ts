@@ -151,7 +151,7 @@ test('a colleague approves on the client’s page, which then shows it active @d
   await expect(clientPage(page).nextStep).toBeFocused()
 })
 
-test('a rejected request leaves the client as it was, and can be made again @deep', async ({
+test('a rejected request leaves the client as it was, with the reason for everybody to read, and can be made again', async ({
   page,
   signInAs,
 }) => {
@@ -160,11 +160,22 @@ test('a rejected request leaves the client as it was, and can be made again @dee
   const notice = page.getByRole('region', { name: /waits for approval$/ })
   await notice.getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: /^Reject the activation by manual review of / })
-  await expect(question).toContainText('The bank keeps no reason')
-  await question.getByRole('button', { name: 'Reject' }).click()
+  const reason = question.getByRole('textbox', { name: 'Reason' })
+  const press = question.getByRole('button', { name: 'Reject' })
+  await expect(question).toContainText('This console keeps it; the bank keeps no reason.')
+  await press.click()
+  await expect(reason).toHaveAccessibleDescription(/Say why you reject this request\./)
+  await expect(reason).toBeFocused()
+  expect(await statusOf(client)).toBe('Pending')
+  await reason.fill('The passport is of her sister.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await press.click()
   await expect(notice).toHaveCount(0)
   await expectState(page, 'Pending')
   await expect(clientPage(page).review).toBeEnabled()
+  const rejected = page.getByRole('region', { name: 'Activation by manual review was rejected' })
+  await expect(rejected).toContainText('Reason: The passport is of her sister.')
   await page.goto(deskPaths.clientActivity(client.id))
   const told = page.getByRole('listitem').filter({ hasText: 'Requested: Activated client' })
   await expect(told).toContainText('Rejected by manager@hillside')
@@ -192,6 +203,7 @@ test('of two people who decide, the faster one succeeds and the other is told wh
   await signInAs('checker@hillside', paths.client(client.id))
   await waitingButton(page, 'Reject').click()
   const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Not the same person.')
   const manager = new Bank('manager@hillside')
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
   await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
@@ -200,6 +212,7 @@ test('of two people who decide, the faster one succeeds and the other is told wh
     'This request was approved by manager@hillside.',
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expectState(page, 'Active')
   expect(await statusOf(client)).toBe('Active')
 })
@@ -234,6 +247,8 @@ test('a decision with a lost answer and no trace is read again and again, and a 
   await signInAs('checker@hillside', paths.client(client.id))
   await waitingButton(page, 'Reject').click()
   const question = page.getByRole('dialog')
+  const reason = question.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('Not the same person.')
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(question).toContainText('As read just now, it still waits')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -244,6 +259,7 @@ test('a decision with a lost answer and no trace is read again and again, and a 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await waitingButton(page, 'Reject').click()
   await expect(question).toContainText('As read just now, it still waits')
+  await expect(reason).toHaveValue('Not the same person.')
   const manager = new Bank('manager@hillside')
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
   await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
@@ -387,6 +403,13 @@ test.describe('everybody can use approvals', () => {
   })
 })
 
+/** Rejects the waiting request of a client outside any console. */
+async function rejectElsewhere({ id }: MadeClient): Promise<void> {
+  const manager = new Bank('manager@hillside')
+  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
+  await manager.post(`/v1/makercheckers/${held?.id}?command=reject`)
+}
+
 async function expectNoSideways(page: Page): Promise<void> {
   const [inner, outer] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -406,15 +429,25 @@ test('the maker finds what became of a request, with who decided, by address and
   page,
   signInAs,
 }) => {
-  const [rejected, waiting] = [await heldClient(), await heldClient()]
-  const manager = new Bank('manager@hillside')
-  const path = `/v1/makercheckers?clientId=${rejected.id}`
-  const [held] = await manager.get<{ id: number }[]>(path)
-  await manager.post(`/v1/makercheckers/${held?.id}?command=reject`)
+  const [rejected, elsewhere, waiting] = [
+    await heldClient(),
+    await heldClient(),
+    await heldClient(),
+  ]
+  await signInAs('manager@hillside', paths.client(rejected.id))
+  await waitingButton(page, 'Reject').click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The passport is of her sister.')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question).toHaveCount(0)
+  await rejectElsewhere(elsewhere)
 
-  await signInAs('officer@hillside', paths.client(rejected.id))
+  await signInAs('officer@hillside', paths.client(elsewhere.id))
   const notice = page.getByRole('region', { name: 'Activation by manual review was rejected' })
+  await expect(notice).toContainText('No reason is kept in this console.')
+  await page.goto(paths.client(rejected.id))
   await expect(notice).toContainText('manager@hillside rejected it on')
+  await expect(notice).toContainText('Reason: The passport is of her sister.')
   await expect(notice).toContainText('Requested by you')
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'My requests' }).click()
@@ -422,6 +455,8 @@ test('the maker finds what became of a request, with who decided, by address and
   const entry = ({ name }: MadeClient) =>
     page.getByRole('list', { name: 'My requests' }).getByRole('listitem').filter({ hasText: name })
   await expect(entry(rejected)).toContainText('Rejected by manager@hillside')
+  await expect(entry(rejected)).toContainText('Reason: The passport is of her sister.')
+  await expect(entry(elsewhere)).toContainText('No reason is kept in this console.')
   await expect(entry(waiting)).toContainText('Waiting')
   await expectAccessible(page)
 

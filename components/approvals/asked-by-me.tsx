@@ -7,8 +7,8 @@ import { type Rendered, useList } from '@/components/table/use-list'
 import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { StatusTabs } from '@/components/ui/status-tabs'
-import type { ActivityPage } from '@/lib/activity/schema'
 import { approvalQueries } from '@/lib/approvals/queries'
+import type { AskedPage } from '@/lib/approvals/schema'
 import {
   type AskedView,
   askedPageSize,
@@ -23,7 +23,7 @@ import { useWords } from '@/lib/words/use-words'
 import { AskedEntry } from './asked-entry'
 import { useSeenDecisions } from './use-decided'
 
-type Props = { rendered: Rendered<ActivityPage, AskedView>; timeZone: string }
+type Props = { rendered: Rendered<AskedPage, AskedView>; timeZone: string }
 
 const hrefOf = (view: AskedView) => deskPaths.askedApprovals(writeAskedView(view))
 const queryOf = (view: AskedView) => approvalQueries.asked(queryOfAsked(view))
@@ -89,7 +89,7 @@ export function AskedByMe({ rendered, timeZone }: Props) {
   )
 }
 
-type FoundProps = { page: ActivityPage; view: AskedView; timeZone: string }
+type FoundProps = { page: AskedPage; view: AskedView; timeZone: string }
 
 function Found({ page, view, timeZone }: FoundProps) {
   const words = useWords('approvals')

@@ -1,14 +1,15 @@
 import { AppLink } from '@/components/shell/app-link'
 import { momentIn } from '@/lib/activity/moment'
 import { resultOf } from '@/lib/activity/names'
-import type { Activity } from '@/lib/activity/schema'
+import type { WithReason } from '@/lib/approvals/schema'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedValues } from './asked-for'
+import { RejectionReason } from './rejection-reason'
 
-type Props = { entry: Activity; timeZone: string }
+type Props = { entry: WithReason; timeZone: string }
 
 const COLOURS = {
   done: 'text-active',
@@ -56,6 +57,11 @@ export function AskedEntry({ entry, timeZone }: Props) {
         <p className="font-medium [overflow-wrap:anywhere]">{became && say(became)}</p>
         {decidedAt !== undefined && <When at={decidedAt} timeZone={timeZone} />}
       </div>
+      {result === 'refused' && (
+        <p className="text-ink-2 [overflow-wrap:anywhere] sm:col-span-2">
+          <RejectionReason of={entry} />
+        </p>
+      )}
       <div className="empty:hidden sm:col-span-2">
         <AskedValues waiting={entry} />
       </div>

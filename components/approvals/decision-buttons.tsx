@@ -1,11 +1,13 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { buttonOf } from '@/lib/approvals/what-waits'
 import type { Permissions } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { decisionDialog } from './use-decisions'
 
 type Props = {
   waiting: WaitingCommand
@@ -15,12 +17,15 @@ type Props = {
   named?: boolean
 }
 
+const PARTS = [decisionDialog]
+
 const KEYS: Partial<Record<Decision, string>> = { approve: 'A', reject: 'R' }
 
 /** The buttons to decide; the maker gets the one to withdraw the request, and why the others are not available. */
 export function DecisionButtons({ waiting, session, onChoose, named = false }: Props) {
   const words = useWords('approvals')
   const say = useSay()
+  useFetchedWhenIdle(PARTS)
   const notApproved = whyNot('approve', waiting, session)
   const reason = notApproved && say(notApproved)
   // Both buttons have the same reason, so it is shown once.

@@ -1,13 +1,25 @@
 'use client'
 
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { field, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
+import { TextareaField } from '@/components/ui/textarea-field'
 import { decisionCommand } from '@/lib/approvals/decision-command'
-import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
+import {
+  type Decision,
+  type DecisionAnswer,
+  type RejectionForm,
+  rejectionFormSchema,
+  type WaitingCommand,
+} from '@/lib/approvals/schema'
 import { questionOf } from '@/lib/approvals/what-waits'
-import { isUnsettled } from '@/lib/commands/status'
+import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { Permissions } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
@@ -29,14 +41,28 @@ type Props = {
   onClose: (isUntold: boolean) => void
 }
 
-/** Asks before a decision, shows what it is about, and reports the outcome truthfully. */
+const FIELDS = ['reason'] as const
+
+/** Asks before a decision, and why where it is a rejection; shows what it is about, and reports the outcome truthfully. */
 export function DecisionDialog(props: Props) {
   const { waiting, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
   const command = useCommand(decisionCommand({ waiting, decision, clientSeen, onDone }))
-  const { status } = command
+  const { status, unanswered } = command
   const isUntold = isUnsettled(command)
+  const isRejection = decision === 'reject'
+  const formId = useId()
+  const form = useForm<RejectionForm>({
+    resolver: formResolver(rejectionFormSchema),
+    defaultValues: { reason: '' },
+  })
   const words = useWords('approvals')
   const say = useSay()
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...FIELDS])
+  }, [status, form])
+  // Once the request is decided, or the reason was sent, there is nothing to lose by closing.
+  const isOver = status.phase === 'news' || isAtTheBank(status)
+  const isTyped = form.formState.isDirty && !isOver
   return (
     <>
       <ConfirmDialog
@@ -47,18 +73,37 @@ export function DecisionDialog(props: Props) {
         problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}
-        onConfirm={() => void command.run(null)}
+        onConfirm={
+          isRejection ? form.handleSubmit((body) => command.run(body)) : () => void command.run({})
+        }
         onClose={() => onClose(isUntold)}
+        dirty={isTyped && !isUntold}
       >
         <div className="grid gap-2.5">
           <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
           <AskedValues waiting={waiting} />
         </div>
+        {isRejection && (
+          <LockedFields
+            unanswered={unanswered}
+            locked={isOnItsWay(status)}
+            hidden={status.phase === 'checking'}
+          >
+            <TextareaField
+              {...field(form, formId, 'reason')}
+              label={words('reason')}
+              hint={words('reasonHint')}
+              required
+              rows={3}
+            />
+          </LockedFields>
+        )}
         {before && (
           <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
         )}
         <CommandOutcome
           status={status}
+          fields={FIELDS}
           sayings={{
             news: { title: words('lost.title'), text: words('lost.gone') },
             notApplied: { title: words('lost.title'), text: words('lost.waits') },
@@ -67,6 +112,7 @@ export function DecisionDialog(props: Props) {
         />
       </ConfirmDialog>
       <LeaveGuard
+        dirty={isTyped}
         unknown={
           isUntold && say(said('commands.leaveUnknown', { what: said('approvals.command') }))
         }

@@ -4,8 +4,8 @@ import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { momentIn } from '@/lib/activity/moment'
-import type { Activity } from '@/lib/activity/schema'
 import { isOwn, seesOwnRequests } from '@/lib/approvals/rules'
+import type { WithReason } from '@/lib/approvals/schema'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout } from '@/lib/clients/evidence'
@@ -14,11 +14,12 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor } from './asked-for'
+import { RejectionReason } from './rejection-reason'
 
 type Props = {
   client: Client
   rejected: {
-    request: Activity | undefined
+    request: WithReason | undefined
     isLookedUp: boolean
     isUnread: boolean
   }
@@ -41,7 +42,12 @@ export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   return (
     <Card aria-label={title}>
       <Notice kind="warn" title={title} live>
-        <ByWhom rejected={request} timeZone={timeZone} />
+        <p>
+          <ByWhom rejected={request} timeZone={timeZone} />
+        </p>
+        <p className="[overflow-wrap:anywhere]">
+          <RejectionReason of={request} />
+        </p>
       </Notice>
       <div className="mt-3.5 grid gap-1.5">
         <AskedFor waiting={request} session={session} timeZone={timeZone} />
@@ -57,7 +63,7 @@ export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   )
 }
 
-function ByWhom({ rejected, timeZone }: { rejected: Activity; timeZone: string }) {
+function ByWhom({ rejected, timeZone }: { rejected: WithReason; timeZone: string }) {
   const words = useWords('approvals')
   const say = useSay()
   const { checker, decidedAt } = rejected
@@ -67,5 +73,5 @@ function ByWhom({ rejected, timeZone }: { rejected: Activity; timeZone: string }
   return words('mine.rejectedBy', { by, person, at: say(momentIn(timeZone, decidedAt)) })
 }
 
-const isStillSo = (rejected: Activity, client: Client): boolean =>
+const isStillSo = (rejected: WithReason, client: Client): boolean =>
   isOpen(client.state) && !hasComeAbout(client, rejected.action)

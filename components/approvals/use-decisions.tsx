@@ -1,10 +1,14 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { useQuestions } from '@/components/feedback/use-questions'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
-import { DecisionDialog } from './decision-dialog'
+
+// Loaded separately: it brings everything a form needs to pages that everybody reads.
+export const decisionDialog = lazyPart(() => import('./decision-dialog'))
 
 type Asked = { waiting: WaitingCommand; decision: Decision; clientSeen?: string }
 
@@ -33,22 +37,25 @@ export function useDecisions({ session, timeZone, clientSeen, onDone }: Options)
     choose: (waiting, decision) => ask({ waiting, decision, clientSeen }),
     isAsking: questions.some(({ open }) => open),
     dialog: questions.map(({ id, of, open, close }) => (
-      <DecisionDialog
-        key={id}
-        {...of}
-        session={session}
-        timeZone={timeZone}
-        open={open}
-        before={
-          questions.find((other) => other.id !== id && other.of.waiting.id === of.waiting.id)?.of
-            .decision
-        }
-        onDone={(answer) => {
-          close()
-          onDone(of.waiting, of.decision, answer)
-        }}
-        onClose={close}
-      />
+      <Part key={id} of={decisionDialog} plain={open && <PartAway onClose={close} />}>
+        {({ DecisionDialog }) => (
+          <DecisionDialog
+            {...of}
+            session={session}
+            timeZone={timeZone}
+            open={open}
+            before={
+              questions.find((other) => other.id !== id && other.of.waiting.id === of.waiting.id)
+                ?.of.decision
+            }
+            onDone={(answer) => {
+              close()
+              onDone(of.waiting, of.decision, answer)
+            }}
+            onClose={close}
+          />
+        )}
+      </Part>
     )),
   }
 }

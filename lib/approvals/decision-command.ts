@@ -4,7 +4,17 @@ import type { Found } from '@/lib/commands/status'
 import { shownOf } from './evidence'
 import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
-import type { Decision, DecisionAnswer, WaitingCommand, WaitingCommands } from './schema'
+import type {
+  Decision,
+  DecisionAnswer,
+  DecisionRequest,
+  RejectionForm,
+  WaitingCommand,
+  WaitingCommands,
+} from './schema'
+
+/** What is pressed besides the decision itself: the reason for a rejection. */
+export type DecisionPress = Partial<RejectionForm>
 
 /** The bank's answer was lost and the request no longer waits: this press or a colleague's decided it. */
 type DecisionNews = 'decided'
@@ -23,13 +33,16 @@ type Options = {
  */
 export const decisionCommand =
   ({ waiting, decision, clientSeen, onDone }: Options) =>
-  (queryClient: QueryClient): CommandSpec<null, DecisionAnswer, DecisionNews> => {
+  (queryClient: QueryClient): CommandSpec<DecisionPress, DecisionAnswer, DecisionNews> => {
     const { id, clientId } = waiting
     return {
       clientId,
-      send: async (_body, key) => {
+      send: async ({ reason = '' }, key) => {
         const seen = { ...shownOf(waiting), client: clientSeen }
-        const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
+        const body: DecisionRequest =
+          decision === 'reject'
+            ? { decision, clientId, seen, reason }
+            : { decision, clientId, ...(decision === 'approve' && { seen }) }
         const answer = await decideOnCommand(id, body, key)
         if (answer.outcome === 'done') return { is: 'done', result: answer }
         return { ...foundWhere(answer.waits), wasUnknown: true }

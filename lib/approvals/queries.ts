@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ActivityPage } from '@/lib/activity/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { Decided, RejectedRequest, WaitingCommands } from './schema'
+import type { AskedPage, Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
 /**
@@ -49,8 +48,7 @@ export const approvalQueries = {
     const search = writeAskedQuery(query)
     return queryOptions({
       queryKey: ['clients', 'approvals', 'asked', search],
-      queryFn: ({ signal }) =>
-        request<ActivityPage>(deskPaths.api.askedApprovals(search), { signal }),
+      queryFn: ({ signal }) => request<AskedPage>(deskPaths.api.askedApprovals(search), { signal }),
     })
   },
 }

@@ -3,6 +3,10 @@ import * as z from 'zod'
 import type { Activity } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { listOf } from '@/lib/http/list-of'
+import type { Page } from '@/lib/http/page'
+import { isBlank } from '@/lib/plain-text'
+import { holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 
 /** A request that waits for a decision: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
 export type WaitingCommand = Activity & {
@@ -25,8 +29,17 @@ export type WaitingCommands = {
   unreadable?: number
 }
 
+/**
+ * An entry with the reason that was given in a console for rejecting the request: null where the reasons could not be read,
+ * absent where none is kept.
+ */
+export type WithReason<Entry extends Activity = Activity> = Entry & { reason?: string | null }
+
 /** The client's last requested step, if it was rejected; otherwise null. */
-export type RejectedRequest = { rejected: Activity | null }
+export type RejectedRequest = { rejected: WithReason | null }
+
+/** A page of a person's own requests; `read` is how many entries were looked through to fill it. */
+export type AskedPage = Page<WithReason> & { read: number }
 
 /** The most changes of one person that are searched for requests, and the most decisions marked as seen in one request. */
 export const MOST_SEEN = 200
@@ -45,8 +58,7 @@ export type Decided = { unseen: number[] | null }
 /** Whether the store recorded that the decisions were seen; if not, they still count as new. */
 export type Noted = { isNoted: boolean }
 
-const DECISIONS = ['approve', 'reject', 'takeBack'] as const
-export type Decision = (typeof DECISIONS)[number]
+export type Decision = 'approve' | 'reject' | 'takeBack'
 
 /** What a page showed of a waiting request (`shownOf`): it must not have changed since. */
 const shownSchema = z.strictObject({
@@ -56,9 +68,21 @@ const shownSchema = z.strictObject({
 })
 export type ShownCommand = z.infer<typeof shownSchema>
 
-/** The body of a decision; `clientId` helps to find the request, if it concerns a client. */
-export const decisionSchema = z.strictObject({
-  decision: z.enum(DECISIONS),
+/** The most characters of a reason. */
+export const LONGEST_REASON = 500
+
+/** The form for a rejection. */
+export const rejectionFormSchema = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .max(LONGEST_REASON, mistake('form.mistake.tooLong', { most: LONGEST_REASON }))
+    .refine((text) => !isBlank(text), mistake('approvals.mistake.noReason'))
+    .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable')),
+})
+export type RejectionForm = z.infer<typeof rejectionFormSchema>
+
+const pressed = {
   clientId: z.number().int().positive().optional(),
   seen: shownSchema
     .extend({
@@ -66,7 +90,13 @@ export const decisionSchema = z.strictObject({
       client: z.string().max(8000).optional(),
     })
     .optional(),
-})
+}
+
+/** The body of a decision; `clientId` helps to find the request, if it concerns a client. A rejection needs a reason. */
+export const decisionSchema = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.enum(['approve', 'takeBack']), ...pressed }),
+  rejectionFormSchema.extend({ decision: z.literal('reject'), ...pressed }),
+])
 export type DecisionRequest = z.infer<typeof decisionSchema>
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { shownOf } from '@/lib/approvals/evidence'
-import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
+import { LONGEST_REASON, type WaitingCommand, type WaitingCommands } from '@/lib/approvals/schema'
 import { identityOf } from '@/lib/clients/evidence'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   auditor = await signIn('auditor')
 })
 afterEach(noFaults)
+afterEach(() => vi.restoreAllMocks())
 
 async function pending(): Promise<number> {
   const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
@@ -57,7 +59,11 @@ async function held(by = officer): Promise<{ clientId: number; id: number; item:
 const waiting = async (clientId: number, by = officer): Promise<WaitingCommands> =>
   (await by.json(deskPaths.api.clientApprovals(clientId))).body
 const decide = (by: Browser, id: number, decision: string, clientId?: number, key?: string) =>
-  by.command(deskPaths.api.approval(id), { decision, clientId }, key)
+  by.command(
+    deskPaths.api.approval(id),
+    { decision, clientId, ...(decision === 'reject' && { reason: 'Not the same person.' }) },
+    key,
+  )
 const stateOf = async (clientId: number) =>
   (await officer.json(paths.api.client(clientId))).body.state
 const entryOf = async (clientId: number) => {
@@ -213,6 +219,7 @@ describe('a decision', () => {
   test.each([
     ['unknown body', { decision: 'maybe' }],
     ['a member too many', { decision: 'approve', really: true }],
+    ['a reason that would be lost', { decision: 'approve', reason: 'All is well.' }],
   ])('with %s is refused before the bank is asked', async (_what, body) => {
     expect((await checker.command(deskPaths.api.approval(1), body)).status).toBe(400)
   })
@@ -271,6 +278,7 @@ describe('a decision on a request as the page showed it', () => {
         decision,
         clientId,
         seen: { ...seen, ...other },
+        ...(decision === 'reject' && { reason: 'Not the same person.' }),
       })
     const change = (to: Record<string, unknown>) =>
       askBank('officer@hillside', 'PUT', `/v1/clients/${clientId}`, to)
@@ -326,6 +334,108 @@ describe('a decision on a request as the page showed it', () => {
     expect(body.detail).toContain('Nothing was changed.')
     await noFaults()
     expect((await waiting(clientId)).items).toHaveLength(1)
+  })
+})
+
+describe('the reason for a rejection', () => {
+  const reject = (by: Browser, id: number, clientId: number, reason?: string) =>
+    by.command(deskPaths.api.approval(id), { decision: 'reject', clientId, reason })
+  const told = async (clientId: number, by = officer) =>
+    (await by.json(deskPaths.api.rejectedRequest(clientId))).body.rejected
+  const mine = async (id: number) => {
+    const search = 'became=refused&limit=200&offset=0'
+    const { body } = await officer.json(deskPaths.api.askedApprovals(search))
+    return body.pageItems.find((entry: WaitingCommand) => entry.id === id)
+  }
+
+  test('is read by whoever made the request and by everybody who may read the activity', async () => {
+    const [one, other] = [await held(), await held()]
+    await reject(manager, one.id, one.clientId, '  الاسم مختلف\nSee the passport.  ')
+    await reject(checker, other.id, other.clientId, 'Signed by somebody else.')
+    const reason = 'الاسم مختلف\nSee the passport.'
+    expect(await mine(one.id)).toMatchObject({ result: 'refused', reason })
+    expect(await mine(other.id)).toMatchObject({ reason: 'Signed by somebody else.' })
+    for (const by of [officer, auditor])
+      expect(await told(one.clientId, by)).toMatchObject({ id: one.id, reason })
+  })
+
+  test.each([
+    ['no reason', undefined],
+    ['spaces for a reason', ' \u200b\n '],
+    ['a reason that is too long', 'x'.repeat(LONGEST_REASON + 1)],
+    ['a reason that cannot be kept', 'Not\u0000 the same.'],
+  ])('is required: %s is refused at its field, and nothing is decided', async (_what, reason) => {
+    const { clientId, id } = await held()
+    const { status, body } = await reject(manager, id, clientId, reason)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.fields.map(({ name }: { name: string }) => name)).toEqual(['reason'])
+    expect((await waiting(clientId)).items).toHaveLength(1)
+  })
+
+  test('of two checkers at once is that of the one whose rejection the bank took', async () => {
+    const { clientId, id } = await held()
+    const answers = await Promise.all([
+      reject(checker, id, clientId, 'Reason of the checker.'),
+      reject(manager, id, clientId, 'Reason of the manager.'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { checker: who, reason } = await mine(id)
+    expect(reason).toBe(`Reason of the ${who.replace('@hillside', '')}.`)
+  })
+
+  test('is kept although the answer to the rejection was lost', async () => {
+    const { clientId, id } = await held()
+    const path = '/v1/makercheckers/{auditId}?command=reject'
+    await fault({ method: 'POST', path, kind: 'timeout-after-applying', times: 1 })
+    expect((await reject(manager, id, clientId, 'Seen too late.')).body.outcome).toBe('done')
+    expect(await mine(id)).toMatchObject({ reason: 'Seen too late.' })
+  })
+
+  test('is not shown for another decision, nor for a rejection outside a console', async () => {
+    const [one, other] = [await held(), await held()]
+    const path = '/v1/makercheckers/{auditId}?command=reject'
+    await fault({ method: 'POST', path, kind: 'garbage', times: 1 })
+    const lost = await reject(manager, one.id, one.clientId, 'Never carried out.')
+    expect(lost.body).toMatchObject({ outcome: 'unknown', waits: true })
+    for (const { id } of [one, other])
+      await askBank('checker@hillside', 'POST', `/v1/makercheckers/${id}?command=reject`, {})
+    for (const { id, clientId } of [one, other]) {
+      const entry = await mine(id)
+      expect(entry).toMatchObject({ checker: 'checker@hillside' })
+      expect(entry).not.toHaveProperty('reason')
+      expect(await told(clientId)).not.toHaveProperty('reason')
+    }
+  })
+
+  test('keeps the request waiting while it cannot be kept, and the same press goes through afterwards', async () => {
+    const { clientId, id } = await held()
+    const body = { decision: 'reject', clientId, reason: 'Not the same person.' }
+    const key = randomUUID()
+    const press = () => manager.command(deskPaths.api.approval(id), body, key)
+    const set = keyValue().set.bind(keyValue())
+    const writes = vi
+      .spyOn(keyValue(), 'set')
+      .mockImplementation((at, ...rest) =>
+        at.startsWith('rejected:')
+          ? Promise.reject(new StoreUnavailable('gone'))
+          : set(at, ...rest),
+      )
+    const refused = await press()
+    expect(refused).toMatchObject({ status: 503, body: { code: 'store_unavailable' } })
+    expect(refused.body.detail).toContain('Nothing was changed.')
+    expect((await waiting(clientId)).items).toHaveLength(1)
+    writes.mockRestore()
+    expect((await press()).body.outcome).toBe('done')
+    expect(await mine(id)).toMatchObject({ reason: body.reason })
+  })
+
+  test('that cannot be read is reported as not known', async () => {
+    const { clientId, id } = await held()
+    await reject(manager, id, clientId, 'Not the same person.')
+    const away = () => Promise.reject(new StoreUnavailable('gone'))
+    vi.spyOn(keyValue(), 'getMany').mockImplementation(away)
+    expect(await mine(id)).toMatchObject({ id, reason: null })
+    expect(await told(clientId)).toMatchObject({ id, reason: null })
   })
 })
 

@@ -49,7 +49,10 @@ async function ask(by = 'manager'): Promise<number> {
 }
 
 const decide = (by: Browser, id: number, decision: string) =>
-  by.command(deskPaths.api.approval(id), { decision })
+  by.command(deskPaths.api.approval(id), {
+    decision,
+    ...(decision === 'reject' && { reason: 'Not the same person.' }),
+  })
 
 test('decisions by others count as new until the person has looked at them, and own withdrawals never count', async () => {
   const before = await ask()

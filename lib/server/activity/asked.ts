@@ -1,19 +1,22 @@
 import 'server-only'
-import type { Activity, ActivityPage } from '@/lib/activity/schema'
+import type { Activity } from '@/lib/activity/schema'
+import type { AskedPage } from '@/lib/approvals/schema'
 import type { AskedQuery } from '@/lib/approvals/search-params'
 import { bank } from '../bank/bank'
 import { BankFailure } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { nameActivity } from './names'
+import { withReasons } from './rejection-reasons'
 
 /**
  * This person’s own requests that needed a second person, newest first, and what became of each. The bank has no query
  * for exactly those, nor for approved ones, so they are picked from everything the person did; `read` is how many entries
  * that was.
  */
-export async function readAsked(staff: Staff, query: AskedQuery): Promise<ActivityPage> {
+export async function readAsked(staff: Staff, query: AskedQuery): Promise<AskedPage> {
   const { recorded, ...page } = await readOwnHeld(staff, query)
-  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
+  const named = await nameActivity(staff, page.pageItems, recorded)
+  return { ...page, pageItems: await withReasons(staff, named) }
 }
 
 /** The same before naming: offices, options and tables are still the bank’s numbers and codes. */

@@ -13,6 +13,7 @@ import type { Client } from '@/lib/clients/client'
 import { holdsAs } from '@/lib/clients/rules'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
+import { keepReason, withReasons } from '../activity/rejection-reasons'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -50,7 +51,10 @@ export async function readRejected(staff: Staff, clientId: number): Promise<Reje
   const lasts = STEPS.map((step) =>
     pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
   )
-  return { rejected: lasts.find((last) => last?.result === 'refused') ?? null }
+  const rejected = lasts.find((last) => last?.result === 'refused')
+  if (!rejected) return { rejected: null }
+  const [told = rejected] = await withReasons(staff, [rejected])
+  return { rejected: told }
 }
 
 /** What is read after a decision: whether it still waits, its entry in the trail, and the client. */
@@ -64,16 +68,18 @@ const RESULTS: Record<Decision, ActivityResult> = {
 
 /**
  * Sends one decision and says truthfully how it ended: the waiting list and the client are read again after every answer.
- * Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent.
+ * Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent, and as `keepReason` does.
  */
 export async function decide(
   staff: Staff,
   id: number,
-  { decision, clientId, seen }: DecisionRequest,
+  request: DecisionRequest,
 ): Promise<DecisionAnswer> {
+  const { decision, clientId, seen } = request
   const waiting = await findWaiting(staff, id, clientId)
   if (seen && !waiting) throw await noLongerShown(staff, id)
   if (waiting && seen) await checkWaitingAsSeen(staff, waiting, seen)
+  if (request.decision === 'reject') await keepReason(staff, id, request.reason)
   let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({
     send: async () => {

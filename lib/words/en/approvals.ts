@@ -52,7 +52,7 @@ export const approvals = {
     parts: 'Approvals views',
     outcome: 'Outcome',
     intro:
-      'Your requests that needed a second person, newest first. The bank does not keep the reason for a decision, so ask the person who made it.',
+      'Your requests that needed a second person, newest first. The reason for a rejection is kept by this console, not by the bank.',
     became: {
       all: 'All',
       waiting: 'Waiting',
@@ -73,11 +73,14 @@ export const approvals = {
       '{count, plural, one {The bank does not say what became of one entry; it is left out.} other {The bank does not say what became of # entries; they are left out.}}',
     rejected: '{what} was rejected',
     rejectedBy:
-      '{by, select, named {{person} rejected it on {at}.} other {It was rejected on {at}.}} The bank keeps no reason.',
+      '{by, select, named {{person} rejected it on {at}.} other {It was rejected on {at}.}}',
     rejectedLookedUp: 'Whether a request was rejected is being looked up.',
     rejectedUnread: 'Whether a request was rejected could not be read.',
     rejectedSometime:
-      '{by, select, named {{person} rejected it.} other {The bank does not say who rejected it.}} The bank keeps no reason.',
+      '{by, select, named {{person} rejected it.} other {The bank does not say who rejected it.}}',
+    reason: 'Reason:',
+    noReason: 'No reason is kept in this console. Ask the person who decided.',
+    reasonUnread: 'The reason could not be read.',
   },
   clientNumber: 'Client {id}',
   command: 'decision',
@@ -216,10 +219,14 @@ export const approvals = {
     approve:
       'The bank then carries it out immediately. Current rules apply. Your name is recorded as the one who approved.',
     reject:
-      'It will not be carried out, and everything stays as it is. Your name is recorded as the one who rejected. The bank keeps no reason, so tell your colleague yourself.',
+      'It will not be carried out, and everything stays as it is. Your name is recorded as the one who rejected.',
     takeBack:
       'The request is withdrawn and will not be carried out; everything stays as it is. You may request it again.',
   },
+  reason: 'Reason',
+  reasonHint:
+    'Shown with the request, under My requests and on the client’s page. This console keeps it; the bank keeps no reason.',
+  mistake: { noReason: 'Say why you reject this request.' },
   done: {
     approve: '{of, select, named {Approved {what} of {client}} other {Approved {what}}}',
     reject: '{of, select, named {Rejected {what} of {client}} other {Rejected {what}}}',

@@ -55,7 +55,7 @@ export const approvals: Translated<'approvals'> = {
     parts: 'Vues des approbations',
     outcome: 'Ce qu’elles sont devenues',
     intro:
-      'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. La banque ne garde aucun motif de décision : demandez-le à qui a décidé.',
+      'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. Le motif d’un rejet est conservé par cette console, non par la banque.',
     became: {
       all: 'Toutes',
       waiting: 'En attente',
@@ -76,12 +76,14 @@ export const approvals: Translated<'approvals'> = {
     unreadable:
       '{count, plural, one {La banque ne dit pas ce qu’une entrée est devenue : elle est omise.} other {La banque ne dit pas ce que # entrées sont devenues : elles sont omises.}}',
     rejected: 'Rejeté : {what}',
-    rejectedBy:
-      '{by, select, named {Rejeté par {person} le {at}.} other {Rejeté le {at}.}} La banque ne garde aucun motif.',
+    rejectedBy: '{by, select, named {Rejeté par {person} le {at}.} other {Rejeté le {at}.}}',
     rejectedLookedUp: 'On ne sait pas encore si une demande a été rejetée.',
     rejectedUnread: 'Il n’a pas été possible de savoir si une demande a été rejetée.',
     rejectedSometime:
-      '{by, select, named {Rejeté par {person}.} other {La banque ne dit pas par qui.}} La banque ne garde aucun motif.',
+      '{by, select, named {Rejeté par {person}.} other {La banque ne dit pas par qui.}}',
+    reason: 'Motif :',
+    noReason: 'Cette console ne conserve aucun motif. Demandez-le à qui a décidé.',
+    reasonUnread: 'Il n’a pas été possible de lire le motif.',
   },
   clientNumber: 'Client {id}',
   command: 'décision',
@@ -224,11 +226,14 @@ export const approvals: Translated<'approvals'> = {
   text: {
     approve:
       'La banque l’exécute aussitôt. Les règles en vigueur s’appliquent. Votre nom est enregistré comme approbateur.',
-    reject:
-      'Rien ne sera exécuté et tout reste en l’état. Le rejet est enregistré à votre nom. La banque ne conserve pas de motif : informez vous-même votre collègue.',
+    reject: 'Rien ne sera exécuté et tout reste en l’état. Le rejet est enregistré à votre nom.',
     takeBack:
       'La demande est retirée et ne sera pas exécutée ; tout reste en l’état. Vous pouvez la refaire.',
   },
+  reason: 'Motif',
+  reasonHint:
+    'Affiché avec la demande, dans Mes demandes et sur la page du client. Cette console le conserve ; la banque ne garde aucun motif.',
+  mistake: { noReason: 'Indiquez pourquoi vous rejetez cette demande.' },
   done: {
     approve:
       '{of, select, named {Vous avez approuvé {what} du client {client}} other {Vous avez approuvé {what}}}',

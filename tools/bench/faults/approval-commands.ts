@@ -58,7 +58,11 @@ async function decision(
     press: {
       method: 'POST',
       path: `/api/approvals/${commandId}`,
-      json: { decision: word, clientId },
+      json: {
+        decision: word,
+        clientId,
+        ...(word === 'reject' && { reason: 'Not the same person.' }),
+      },
     },
     effects: async () => {
       const entries = await bank.audits(MANAGER, clientId, 'CLIENT', 'ACTIVATE')
