@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
+import { startAnother } from './another-console'
 import { Bank, newClient, reviewAtBank } from './bank'
 import { expectEveryLook } from './every-look'
-import { expect, test } from './fixtures'
+import { chooseAccount, expect, test } from './fixtures'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { hearRegions } from './read-out'
@@ -339,4 +340,29 @@ test('the keyboard alone exports a list and cancels its file, from the button an
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(open).toBeFocused()
+})
+
+test('a console that lets no list leave says so at each button, and gives no file @deep', async ({
+  page,
+}) => {
+  test.setTimeout(360_000)
+  const { origin, stop } = await startAnother(14, { CLIENTS_EXPORT: 'off' })
+  try {
+    await page.goto(origin + paths.clients())
+    await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+    await chooseAccount(page, 'officer')
+    for (const path of [paths.clients(), paths.activity()]) {
+      await page.goto(origin + path)
+      const open = page.getByRole('button', { name: 'Export…' })
+      await expect(open).toBeDisabled()
+      await expect(open).toHaveAccessibleDescription(
+        'Your bank does not let lists leave this console as files.',
+      )
+      await open.click({ force: true })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  } finally {
+    await stop()
+  }
 })

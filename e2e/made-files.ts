@@ -33,11 +33,15 @@ export function makePdf(path: string, size = 2000): Promise<MadeFile> {
   return write(path, [head, { times, byte: 0x20 }, tail])
 }
 
-/** Writes a PNG of 40 by 30 pixels in one colour, padded to `size` bytes by a chunk that no viewer shows. */
-export function makePng(path: string, size = 500): Promise<MadeFile> {
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(40 * 3, Buffer.of(0x20, 0x60, 0xb0))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: 30 }, () => row)))
-  const header = Buffer.concat([number(40), number(30), Buffer.of(8, 2, 0, 0, 0)])
+/** Writes a PNG in one colour, padded to `size` bytes by a chunk that no viewer shows. */
+export function makePng(
+  path: string,
+  size = 500,
+  { width, height } = { width: 40, height: 30 },
+): Promise<MadeFile> {
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(0x20, 0x60, 0xb0))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const header = Buffer.concat([number(width), number(height), Buffer.of(8, 2, 0, 0, 0)])
   const pieces = [
     Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     ...chunk('IHDR', header),

@@ -2,7 +2,14 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { type BankClient, newClient, officer, readyClient, verifiedClient } from './bank'
+import {
+  type BankClient,
+  type MadeClient,
+  newClient,
+  officer,
+  readyClient,
+  verifiedClient,
+} from './bank'
 import { sentencesOf, speak } from './both-languages'
 import { clientPage } from './client-page'
 import { expectEveryLook } from './every-look'
@@ -76,6 +83,33 @@ test('several clients are selected, checked and verified together, and each says
   await expect(page.getByRole('table', { name: /^Your runs/ })).toContainText('Verify 3 clients')
   await page.goto(paths.clients(`q=${encodeURIComponent(family)}&status=verified`))
   await expect(clientsTable(page).getByRole('row')).toHaveCount(3)
+})
+
+test('all clients that match are selected beyond the page, checked and verified, and nobody else is @deep', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  const family = `Match${Date.now()}`
+  const ready: MadeClient[] = []
+  for (let at = 0; at < 26; at += 1) ready.push(await readyClient(officer, { lastname: family }))
+  const lacking = await newClient({ lastname: family })
+  const other = await readyClient(officer, { lastname: `Other${Date.now()}` })
+  await signInAs('officer', `${listOf(family)}&limit=25`)
+  await selectAll(page)
+  await expect(page.getByText('25 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 27 that match' }).click()
+  await expect(page.getByText('All 27 that match are selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check 27 clients…' })).toBeFocused()
+  await expectAccessible(page)
+  await startCheck(page, 'Verify in full', 27)
+  const { check, ended, button } = runPage(page)
+  await expect(check.getByRole('link', { name: /^The bank would refuse/ })).toContainText('1')
+  await button('Verify 26 clients').click()
+  await expect(ended).toBeVisible()
+  const verified = { clientVerificationStatus: 'APPROVED' }
+  for (const client of await atBank(ready)) expect(client).toMatchObject(verified)
+  for (const client of await atBank([lacking, other])) expect(client).not.toMatchObject(verified)
 })
 
 test('a run stops, and goes on when its person says so, also from another page', async ({

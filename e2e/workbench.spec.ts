@@ -498,6 +498,78 @@ test('a picture is enlarged about the pointer, and keeps the turn it was given @
   await expect(picture).toHaveCSS('rotate', '90deg')
 })
 
+test('a double click, the mouse, arrow keys and two fingers move and enlarge a picture about the place they touch @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents } = await withScan(testInfo)
+  const size = { width: 1200, height: 900 }
+  await officer.putFile('POST', documents, await makePng(testInfo.outputPath('wide.png'), 0, size))
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, pane, zoom } = workbench(page)
+  await files.getByRole('link', { name: /wide\.png/ }).click()
+  const picture = pane.getByRole('img', { name: 'wide.png' })
+  await expect(picture).toBeVisible()
+  const box = await pane.boundingBox()
+  if (!box) throw new Error('there is no pane')
+  const point = { x: box.x + box.width / 2 - 60, y: box.y + box.height / 2 - 40 }
+  /** Which pixel of the picture lies under the point. */
+  const under = () =>
+    picture.evaluate((image: HTMLImageElement, { x, y }) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      const [across, down] = [(x - left) / width, (y - top) / height]
+      return { x: across * image.naturalWidth, y: down * image.naturalHeight }
+    }, point)
+  const expectUnder = async ({ x, y }: { x: number; y: number }, within = 2) => {
+    const now = await under()
+    expect(Math.abs(now.x - x)).toBeLessThanOrEqual(within)
+    expect(Math.abs(now.y - y)).toBeLessThanOrEqual(within)
+  }
+
+  const fitted = (await zoom.textContent()) ?? ''
+  const fitting = await under()
+  await page.mouse.dblclick(point.x, point.y)
+  await expect(zoom).toHaveText('100%')
+  await expectUnder(fitting)
+
+  await page.mouse.down()
+  await page.mouse.move(point.x - 50, point.y - 30, { steps: 5 })
+  await page.mouse.up()
+  const dragged = { x: fitting.x + 50, y: fitting.y + 30 }
+  await expectUnder(dragged)
+  await page.mouse.move(point.x, point.y, { steps: 5 })
+  await expectUnder(dragged)
+
+  await pane.focus()
+  for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  await expect.poll(async () => (await under()).x).toBeGreaterThan(dragged.x + 20)
+  await expect.poll(async () => (await under()).y).toBeGreaterThan(dragged.y + 20)
+  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  await expect.poll(async () => Math.abs((await under()).x - dragged.x)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await under()).y - dragged.y)).toBeLessThanOrEqual(2)
+
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: point.x - apart, y: point.y, id: 1 },
+              { x: point.x + apart, y: point.y, id: 2 },
+            ],
+    })
+  await touch('touchStart', 30)
+  for (const apart of [36, 42, 48, 54, 60]) await touch('touchMove', apart)
+  await touch('touchEnd')
+  await expect(zoom).toHaveText('200%')
+  await expectUnder(dragged)
+
+  await page.mouse.dblclick(point.x, point.y)
+  await expect(zoom).toHaveText(fitted)
+})
+
 test('leaving the page asks about marks that no decision has used @deep', async ({
   page,
   signInAs,
