@@ -14,6 +14,7 @@ import { decisionCommand } from '@/lib/approvals/decision-command'
 import {
   type Decision,
   type DecisionAnswer,
+  LONGEST_REASON,
   type RejectionForm,
   rejectionFormSchema,
   type WaitingCommand,
@@ -56,6 +57,7 @@ export function DecisionDialog(props: Props) {
     defaultValues: { reason: '' },
   })
   const words = useWords('approvals')
+  const fieldWords = useWords('form')
   const say = useSay()
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...FIELDS])
@@ -92,7 +94,7 @@ export function DecisionDialog(props: Props) {
             <TextareaField
               {...field(form, formId, 'reason')}
               label={words('reason')}
-              hint={words('reasonHint')}
+              hint={`${words('reasonHint')} ${fieldWords('length', { count: form.watch('reason').length, most: LONGEST_REASON })}`}
               required
               rows={3}
             />

@@ -53,6 +53,7 @@ export function DecideIdentifier(props: Props) {
     onClose,
   } = props
   const words = useWords('identifiers')
+  const fieldWords = useWords('form')
   // Fixed when the dialog opens: the question is about that record, and a decision that already existed proves nothing
   // about this one.
   const [identifier] = useState(props.identifier)
@@ -118,7 +119,7 @@ export function DecideIdentifier(props: Props) {
           <TextareaField
             {...field(form, formId, 'reason')}
             label={words(`decide.${decision}.reason`)}
-            hint={`${words('reasonHint')} ${words('reasonLength', { count: form.watch('reason')?.length ?? 0, most: LONGEST_REASON })}`}
+            hint={`${words('reasonHint')} ${fieldWords('length', { count: form.watch('reason')?.length ?? 0, most: LONGEST_REASON })}`}
             required={decision === 'reject'}
             rows={reason ? 6 : 3}
           />

@@ -22,6 +22,7 @@ export const form = {
     go: 'Leave',
     stay: 'Stay',
   },
+  length: '{count, number} of {most, number} characters.',
   mistake: {
     noSuchDay: 'Enter a date that exists.',
     noSuchIsoDay: 'Enter a date that exists, as year-month-day.',

@@ -122,7 +122,6 @@ export const identifiers = {
   comparedAnew: 'What you compared has changed. Close this and look again.',
   doubts: 'Not everything matches',
   reasonHint: 'Kept with the record, if the bank keeps it.',
-  reasonLength: '{count, number} of {most, number} characters.',
 
   documents: 'Documents',
 

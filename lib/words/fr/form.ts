@@ -23,6 +23,7 @@ export const form: Translated<'form'> = {
     go: 'Quitter',
     stay: 'Rester',
   },
+  length: '{count, plural, one {# caractère} other {# caractères}} sur {most, number}.',
   mistake: {
     noSuchDay: 'Saisissez une date qui existe.',
     noSuchIsoDay: 'Saisissez une date qui existe, sous la forme année-mois-jour.',

@@ -124,7 +124,6 @@ export const identifiers: Translated<'identifiers'> = {
   comparedAnew: 'Ce que vous avez comparé a changé. Fermez et regardez de nouveau.',
   doubts: 'Tout ne concorde pas',
   reasonHint: 'Conservé avec la pièce, si la banque le permet.',
-  reasonLength: '{count, number} caractères sur {most, number}.',
 
   documents: 'Documents',
 
