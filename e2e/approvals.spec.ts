@@ -38,6 +38,19 @@ async function heldClient(by = bank): Promise<MadeClient> {
   return client
 }
 
+/** The id of the request that waits for this client. */
+async function requestOf({ id }: MadeClient): Promise<number> {
+  const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
+  if (!held) throw new Error('nothing waits')
+  return held.id
+}
+
+/** Decides on the waiting request of a client outside any console. */
+async function decideElsewhere(decision: 'approve' | 'reject', client: MadeClient): Promise<void> {
+  const manager = new Bank('manager@hillside')
+  await manager.post(`/v1/makercheckers/${await requestOf(client)}?command=${decision}`)
+}
+
 const statusOf = async ({ id }: MadeClient) => (await bank.client(id)).status.value
 
 test('the maker of an activation by manual review sees it wait, and cannot approve it', async ({
@@ -204,9 +217,7 @@ test('of two people who decide, the faster one succeeds and the other is told wh
   await waitingButton(page, 'Reject').click()
   const question = page.getByRole('dialog')
   await question.getByRole('textbox', { name: 'Reason' }).fill('Not the same person.')
-  const manager = new Bank('manager@hillside')
-  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
-  await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await decideElsewhere('approve', client)
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(question.getByRole('alert')).toContainText(
     'This request was approved by manager@hillside.',
@@ -225,7 +236,7 @@ test('a decision whose answer was lost is found by reading again @deep', async (
   const client = await heldClient()
   await fault({
     method: 'POST',
-    path: '/v1/makercheckers/{auditId}?command=approve',
+    path: `/v1/makercheckers/${await requestOf(client)}?command=approve`,
     kind: 'timeout-after-applying',
     user: 'manager@hillside',
     times: 1,
@@ -242,7 +253,7 @@ test('a decision with a lost answer and no trace is read again and again, and a 
   fault,
 }) => {
   const client = await heldClient()
-  const path = '/v1/makercheckers/{auditId}?command=reject'
+  const path = `/v1/makercheckers/${await requestOf(client)}?command=reject`
   await fault({ method: 'POST', path, kind: 'garbage', user: 'checker@hillside', times: 1 })
   await signInAs('checker@hillside', paths.client(client.id))
   await waitingButton(page, 'Reject').click()
@@ -260,9 +271,7 @@ test('a decision with a lost answer and no trace is read again and again, and a 
   await waitingButton(page, 'Reject').click()
   await expect(question).toContainText('As read just now, it still waits')
   await expect(reason).toHaveValue('Not the same person.')
-  const manager = new Bank('manager@hillside')
-  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
-  await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await decideElsewhere('approve', client)
   await expect(question).toContainText('It is no longer waiting')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await toClients(page).click()
@@ -274,13 +283,13 @@ test('a decision without an answer is not forgotten, and leaving asks @deep', as
   signInAs,
 }) => {
   const client = await heldClient()
-  const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
+  const request = await requestOf(client)
   await signInAs('checker@hillside', deskPaths.approvals())
   await page.getByRole('link', { name: client.name }).click()
   await expectNotForgotten(page, {
     open: waitingButton(page, 'Approve'),
     press: 'Approve',
-    address: deskPaths.api.approval(held?.id ?? 0),
+    address: deskPaths.api.approval(request),
     what: 'the decision',
   })
 })
@@ -403,13 +412,6 @@ test.describe('everybody can use approvals', () => {
   })
 })
 
-/** Rejects the waiting request of a client outside any console. */
-async function rejectElsewhere({ id }: MadeClient): Promise<void> {
-  const manager = new Bank('manager@hillside')
-  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
-  await manager.post(`/v1/makercheckers/${held?.id}?command=reject`)
-}
-
 async function expectNoSideways(page: Page): Promise<void> {
   const [inner, outer] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -440,7 +442,7 @@ test('the maker finds what became of a request, with who decided, by address and
   await question.getByRole('textbox', { name: 'Reason' }).fill('The passport is of her sister.')
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(question).toHaveCount(0)
-  await rejectElsewhere(elsewhere)
+  await decideElsewhere('reject', elsewhere)
 
   await signInAs('officer@hillside', paths.client(elsewhere.id))
   const notice = page.getByRole('region', { name: 'Activation by manual review was rejected' })
