@@ -278,21 +278,29 @@ test('a decision with a lost answer and no trace is read again and again, and a 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a decision without an answer is not forgotten, and leaving asks @deep', async ({
-  page,
-  signInAs,
-}) => {
-  const client = await heldClient()
-  const request = await requestOf(client)
-  await signInAs('checker@hillside', deskPaths.approvals())
-  await page.getByRole('link', { name: client.name }).click()
-  await expectNotForgotten(page, {
-    open: waitingButton(page, 'Approve'),
-    press: 'Approve',
-    address: deskPaths.api.approval(request),
-    what: 'the decision',
+for (const press of ['Approve', 'Reject'])
+  test(`a decision without an answer is not forgotten, and leaving asks (${press}) @deep`, async ({
+    page,
+    signInAs,
+  }) => {
+    const client = await heldClient()
+    const reason = 'The passport is of her sister.'
+    const request = await requestOf(client)
+    await signInAs('checker@hillside', deskPaths.approvals())
+    await page.getByRole('link', { name: client.name }).click()
+    await expectNotForgotten(page, {
+      open: waitingButton(page, press),
+      type: async (dialog) => {
+        if (press === 'Reject') await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      },
+      press,
+      address: deskPaths.api.approval(request),
+      what: 'the decision',
+    })
+    await page.goto(paths.client(client.id))
+    await expectState(page, press === 'Approve' ? 'Active' : 'Pending')
+    await expect(page.getByText(`Reason: ${reason}`)).toHaveCount(press === 'Reject' ? 1 : 0)
   })
-})
 
 test('a client changed since it was shown is not decided on, and the change is named', async ({
   page,

@@ -21,6 +21,8 @@ export async function expectAsked(page: Page, what: string): Promise<void> {
 type Command = {
   /** Opens the dialog of the command, and sends nothing. */
   open: Locator
+  /** Types what the dialog asks for. */
+  type?: (dialog: Locator) => Promise<void>
   /** The text of the button that sends the command. */
   press: string
   address: string
@@ -44,6 +46,7 @@ export async function expectNotForgotten(page: Page, command: Command): Promise<
   })
   const lose = await hold(page, `**${address}`, (route) => route.abort())
   await open.click()
+  await command.type?.(dialog)
   await press.click()
   await expect(press).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
