@@ -56,7 +56,7 @@ test('an open client is shown to a colleague as taken, and the colleague takes i
   const dialog = page.getByRole('dialog', { name: `Take over ${name}?` })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take over' }).click()
-  await expect(dialog.getByText('Say why you take this client over.').first()).toBeVisible()
+  await expect(dialog.getByText('Say why you take it over.').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Hana is at lunch.')
   await dialog.getByRole('button', { name: 'Take over' }).click()
   await expect(dialog).toBeHidden()
@@ -173,8 +173,8 @@ test('a person works through the queue with two presses for each client, and ret
   await undo.click()
   await expect(first).not.toContainText('Skipped until midnight')
   await page.goto(two)
-  const id = two.split('/').at(-1) ?? ''
-  await page.request.delete(deskPaths.api.skip(id), {
+  const id = Number(two.split('/').at(-1))
+  await page.request.delete(deskPaths.api.skip({ clientId: id }), {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
   })
 })
@@ -274,7 +274,9 @@ test('a client that was skipped on its page can be taken back from the next one'
   await told.hover()
   await expect(page).not.toHaveURL(one)
   expect(await skipped()).toContain(id)
-  await page.route(`**${deskPaths.api.skip(id)}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${deskPaths.api.skip({ clientId: id })}`, (route) => route.abort(), {
+    times: 1,
+  })
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.click()
   const failed = page.getByText(`Skipping ${name} could not be undone. Try again.`)
@@ -291,7 +293,7 @@ test('when it is not known who works on a client, the page says so and holds not
   signInAs,
 }) => {
   const { id, name } = await readyClient()
-  await page.route(`**${deskPaths.api.claim(id)}`, (route) =>
+  await page.route(`**${deskPaths.api.claim({ clientId: id })}`, (route) =>
     route.fulfill({ json: { claim: null } }),
   )
   await signInAs('officer', paths.client(id))
@@ -310,7 +312,7 @@ test('a page that can no longer renew its claim says that its client may be lost
   await signInAs('officer', paths.client(id))
   const mine = claimed(page, /^You have had this client since/)
   await expect(mine).toBeVisible()
-  const address = `**${deskPaths.api.claim(id)}`
+  const address = `**${deskPaths.api.claim({ clientId: id })}`
   await page.route(address, (route) => route.abort())
   await letTimePass(page, claimed(page, /^You may have lost this client/))
   await page.unroute(address)
@@ -379,7 +381,7 @@ test('while the console cannot be reached, nothing is said to be done, and a typ
   const dialog = page.getByRole('dialog', { name: `Take over ${name}?` })
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await reason.fill('Hana is at lunch.')
-  const address = `**${deskPaths.api.claim(id)}`
+  const address = `**${deskPaths.api.claim({ clientId: id })}`
   // First the answer of a proxy in front of the console, then none at all.
   for (const answer of [502, undefined]) {
     await page.route(address, (route) =>
@@ -428,7 +430,8 @@ test('a person keeps the client when reloading its page, and when closing one of
   await expect(claimed(beside, /^You have had this client/)).toBeVisible()
   const renewed = page.waitForResponse(
     (response) =>
-      response.url().endsWith(deskPaths.api.claim(id)) && response.request().method() === 'POST',
+      response.url().endsWith(deskPaths.api.claim({ clientId: id })) &&
+      response.request().method() === 'POST',
   )
   await beside.close({ runBeforeUnload: true })
   await renewed

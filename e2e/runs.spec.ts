@@ -529,7 +529,7 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   const lacking = await newClient({ firstname: 'Lacking', lastname: family })
   const desk = await browser.newContext({ baseURL: consoleOrigin })
   await desk.addCookies(await cookiesOf('verifier'))
-  await desk.request.post(deskPaths.api.claim(held.id), {
+  await desk.request.post(deskPaths.api.claim({ clientId: held.id }), {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
     data: {},
   })

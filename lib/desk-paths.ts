@@ -1,3 +1,6 @@
+/** What staff claim and skip in the queue: a client, or a request that waits for a second person. */
+type Work = { clientId: number } | { approvalId: number }
+
 /**
  * Addresses one click away from the list: the parts of a client's desk, and the console's API that they and the activity
  * call. Separate from lib/paths.ts so that the list does not load them.
@@ -33,10 +36,16 @@ export const deskPaths = {
     run: (id: string, query = '') => (query ? `/api/runs/${id}?${query}` : `/api/runs/${id}`),
     runControl: (id: string) => `/api/runs/${id}/control`,
     runOutcomes: (id: string, query: string) => `/api/runs/${id}/outcomes?${query}`,
-    claim: (clientId: number | string) => `/api/clients/${clientId}/claim`,
+    claim: (work: Work) =>
+      'clientId' in work
+        ? `/api/clients/${work.clientId}/claim`
+        : `/api/approvals/${work.approvalId}/claim`,
     nextInQueue: () => '/api/queue/next',
     skips: () => '/api/queue/skips',
-    skip: (clientId: number | string) => `/api/queue/skips/${clientId}`,
+    skip: (work: Work) =>
+      'clientId' in work
+        ? `/api/queue/skips/${work.clientId}`
+        : `/api/queue/skips/approvals/${work.approvalId}`,
     duplicates: () => '/api/clients/duplicates',
     approvals: () => '/api/approvals',
     askedApprovals: (query: string) => `/api/approvals/asked?${query}`,

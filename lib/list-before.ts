@@ -1,17 +1,17 @@
 import { paths } from '@/lib/paths'
 
-/** Lists from which clients are opened, and to which a person returns. */
+/** Lists from which clients and requests are opened, and to which a person returns. */
 const LISTS: string[] = [paths.clients(), paths.queue()]
 
 /**
- * The last list in this tab's history, if only pages of clients came after it; undefined where the browser has no Navigation
+ * The last list in this tab's history, if only pages of clients and requests came after it; undefined where the browser has no Navigation
  * API.
  */
 export function listBefore(): NavigationHistoryEntry | undefined {
   if (!('navigation' in window)) return undefined
   const { currentEntry } = window.navigation
   const before = window.navigation.entries().slice(0, currentEntry?.index)
-  const entry = before.findLast(({ url }) => !isOfClient(pathOf(url)))
+  const entry = before.findLast(({ url }) => !isOfWork(pathOf(url)))
   return entry && LISTS.includes(pathOf(entry.url)) ? entry : undefined
 }
 
@@ -27,4 +27,4 @@ export const isOfQueue = (address: string) => address.split('?')[0] === paths.qu
 
 const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')
 
-const isOfClient = (path: string) => /^\/clients\/\d+(\/|$)/.test(path)
+const isOfWork = (path: string) => /^\/(clients|approvals)\/\d+(\/|$)/.test(path)

@@ -69,3 +69,10 @@ export function covers(pattern: string, name: string): boolean {
   const [begin, end] = [pattern.slice(0, at), pattern.slice(at + 1)]
   return name.length >= begin.length + end.length && name.startsWith(begin) && name.endsWith(end)
 }
+
+/** Whether this person may decide on requests of any kind by colleagues. */
+export function isChecker(permissions: Permissions): boolean {
+  const { granted, names } = permissions
+  const ofAny = names['approvals.decide']
+  return holds(granted, ofAny) || granted.some((one) => covers(ofAny, one))
+}

@@ -8,6 +8,9 @@ import {
 import { problemOf } from './http/request'
 import { askedToWait, readAgainAfter } from './http/wait'
 
+/** How often a lane of the queue is read again, in milliseconds: no hint tells a page that a claim has expired. */
+export const LANE_READ_AGAIN_MS = 30_000
+
 /** Milliseconds until a failed read is repeated automatically; false where it needs a person, or did not fail. */
 export const readsAgainWhenBack = (error: Error | null): number | false =>
   (error && readAgainAfter(problemOf(error))) ?? false

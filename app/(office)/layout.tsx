@@ -17,11 +17,12 @@ import { Brand } from '@/components/shell/brand'
 import { KEYS_COOKIE, readKeysChoice } from '@/components/shell/keys-choice'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
-import { isChecker, seesOwnRequests } from '@/lib/approvals/rules'
+import { seesOwnRequests } from '@/lib/approvals/rules'
 import { whyNotCreate } from '@/lib/client-details/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { worksOnClients } from '@/lib/queue/rules'
+import { isChecker } from '@/lib/permissions'
+import { worksInQueue } from '@/lib/queue/rules'
 import { tasksFor } from '@/lib/runs/rules'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
@@ -57,7 +58,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const keys = readKeysChoice(jar.get(KEYS_COOKIE)?.value)
   const nav = [
     { label: say(said('clients.title')), href: paths.clients(), letter: 'C' },
-    ...(worksOnClients(session.can, session.permissions)
+    ...(worksInQueue(session.can, session.permissions)
       ? [{ label: say(said('queue.nav')), href: paths.queue(), letter: 'Q' }]
       : []),
     ...(session.can.trail

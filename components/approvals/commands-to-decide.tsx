@@ -12,6 +12,7 @@ import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { approvalQueries } from '@/lib/approvals/queries'
+import { heldAmong } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import {
   type ApprovalsView,
@@ -46,6 +47,7 @@ const ADDRESS = {
 /** Everything visible to this person that waits for a second person, oldest first, with the buttons to decide. */
 export function CommandsToDecide({ rendered, session: given, timeZone }: Props) {
   const words = useWords('approvals')
+  const queue = useWords('queue')
   const say = useSay()
   const { view, go } = useListView(ADDRESS)
   const list = useListPage(approvalQueries.tenant(), rendered)
@@ -56,9 +58,11 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
     initialDataUpdatedAt: firstSeen(given),
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  const heldOf = heldAmong(commands?.items ?? [], session)
   const { choose, dialog } = useDecisions({
     session,
     timeZone,
+    heldOf,
     onDone: (waiting, decision) => {
       showToast(say(decided(decision, waiting, waiting.clientName)))
       // The pressed button disappears with its entry, so focus needs a new place.
@@ -81,8 +85,9 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
         <div className="px-5 py-4">
           <ListBody
             list={list}
-            notes={({ unreadable: count }) => [
+            notes={({ unreadable: count, unclaimed }) => [
               count !== undefined && words('unreadable', { count }),
+              unclaimed && queue('unclaimed', { of: 'request' }),
             ]}
           >
             {({ page }) => (
@@ -120,6 +125,7 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
                     <DecisionButtons
                       waiting={waiting}
                       session={session}
+                      held={heldOf(waiting.id)}
                       onChoose={(decision) => choose(waiting, decision)}
                     />
                   </li>

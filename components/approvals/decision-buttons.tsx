@@ -6,6 +6,7 @@ import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { buttonOf } from '@/lib/approvals/what-waits'
 import type { Permissions } from '@/lib/permissions'
+import type { Said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { decisionDialog } from './use-decisions'
 
@@ -13,6 +14,8 @@ type Props = {
   waiting: WaitingCommand
   session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
+  /** Why nothing can be decided while a colleague works on the request; the maker may withdraw it all the same. */
+  held?: Said | undefined
   /** On the page of one request: the buttons stand in a column, and each names what it decides on. */
   named?: boolean
 }
@@ -22,11 +25,11 @@ const PARTS = [decisionDialog]
 const KEYS: Partial<Record<Decision, string>> = { approve: 'A', reject: 'R' }
 
 /** The buttons to decide; the maker gets the one to withdraw the request, and why the others are not available. */
-export function DecisionButtons({ waiting, session, onChoose, named = false }: Props) {
+export function DecisionButtons({ waiting, session, onChoose, held, named = false }: Props) {
   const words = useWords('approvals')
   const say = useSay()
   useFetchedWhenIdle(PARTS)
-  const notApproved = whyNot('approve', waiting, session)
+  const notApproved = whyNot('approve', waiting, session) ?? held
   const reason = notApproved && say(notApproved)
   // Both buttons have the same reason, so it is shown once.
   const hidden = reason && <span className="sr-only">{reason}</span>

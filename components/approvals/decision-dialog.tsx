@@ -22,8 +22,8 @@ import {
 import { questionOf } from '@/lib/approvals/what-waits'
 import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import type { Permissions } from '@/lib/permissions'
-import { said } from '@/lib/words/said'
+import type { Session } from '@/lib/session/schema'
+import { type Said, said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor, AskedValues } from './asked-for'
 
@@ -32,7 +32,9 @@ type Props = {
   decision: Decision
   /** The client's identity as shown when the question was asked. */
   clientSeen?: string
-  session: { username: string; permissions: Permissions }
+  session: Session
+  /** Why nothing can be decided now: a colleague works on the request. */
+  held: Said | undefined
   timeZone: string
   open: boolean
   /** The decision pressed earlier on the same request, if its outcome is unknown. */
@@ -46,8 +48,10 @@ const FIELDS = ['reason'] as const
 
 /** Asks before a decision, and why where it is a rejection; shows what it is about, and reports the outcome truthfully. */
 export function DecisionDialog(props: Props) {
-  const { waiting, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
-  const command = useCommand(decisionCommand({ waiting, decision, clientSeen, onDone }))
+  const { waiting, decision, clientSeen, session, held, timeZone, before, onDone, onClose } = props
+  const command = useCommand(
+    decisionCommand({ waiting, decision, clientSeen, person: session.person, onDone }),
+  )
   const { status, unanswered } = command
   const isUntold = isUnsettled(command)
   const isRejection = decision === 'reject'
@@ -75,6 +79,7 @@ export function DecisionDialog(props: Props) {
         problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}
+        reason={held && say(held)}
         onConfirm={
           isRejection ? form.handleSubmit((body) => command.run(body)) : () => void command.run({})
         }

@@ -5,7 +5,8 @@ import { PartAway } from '@/components/feedback/part-away'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
-import type { Permissions } from '@/lib/permissions'
+import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 
 // Loaded separately: it brings everything a form needs to pages that everybody reads.
 export const decisionDialog = lazyPart(() => import('./decision-dialog'))
@@ -15,10 +16,12 @@ type Asked = { waiting: WaitingCommand; decision: Decision; clientSeen?: string 
 const idOf = ({ waiting, decision }: Asked) => `${waiting.id}-${decision}`
 
 type Options = {
-  session: { username: string; permissions: Permissions }
+  session: Session
   timeZone: string
   /** The identity of the client shown beside the request (`identityOf`). */
   clientSeen?: string
+  /** Why nothing can be decided on a request now: a colleague works on it. */
+  heldOf: (approvalId: number) => Said | undefined
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
@@ -26,7 +29,7 @@ type Options = {
  * The question before a decision, over a list of waiting requests. It stays open with the outcome, even if the request
  * itself has left the list meanwhile.
  */
-export function useDecisions({ session, timeZone, clientSeen, onDone }: Options): {
+export function useDecisions({ session, timeZone, clientSeen, heldOf, onDone }: Options): {
   choose: (waiting: WaitingCommand, decision: Decision) => void
   /** Whether the question is on the screen. */
   isAsking: boolean
@@ -42,6 +45,7 @@ export function useDecisions({ session, timeZone, clientSeen, onDone }: Options)
           <DecisionDialog
             {...of}
             session={session}
+            held={of.decision === 'takeBack' ? undefined : heldOf(of.waiting.id)}
             timeZone={timeZone}
             open={open}
             before={

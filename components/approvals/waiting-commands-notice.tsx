@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { heldAmong } from '@/lib/approvals/rules'
 import type {
   Decision,
   DecisionAnswer,
@@ -47,8 +48,9 @@ export function WaitingCommandsNotice(props: Props) {
   const { commands } = read
   const words = useWords('approvals')
   const clientSeen = identityOf(client)
-  const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, onDone })
   const items = commands?.items ?? []
+  const heldOf = heldAmong(items, session)
+  const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, heldOf, onDone })
   return (
     <>
       {items.map((waiting) => {
@@ -67,6 +69,7 @@ export function WaitingCommandsNotice(props: Props) {
                 <DecisionButtons
                   waiting={waiting}
                   session={session}
+                  held={heldOf(waiting.id)}
                   onChoose={(decision) => choose(waiting, decision)}
                 />
               )}

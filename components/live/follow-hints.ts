@@ -91,7 +91,10 @@ export function followHints(
       if (!told) return
       if (told.kind === 'client') void read(told.clientId)
       else if (told.kind === 'tenant') void read()
-      else if (told.kind === 'claim') hearClaim(queryClient, told)
+      else if (told.kind === 'claim') {
+        const { kind: _, claim, ...work } = told
+        hearClaim(queryClient, work, claim)
+      }
       // Also tells the tabs that have no stream.
       else tellTabs({ is: told.kind })
     }

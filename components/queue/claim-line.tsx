@@ -8,7 +8,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { clockIn } from '@/lib/day-in'
-import type { Claim } from '@/lib/queue/claim'
+import type { Claim, Work } from '@/lib/queue/claim'
 import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ClaimState } from './use-claim'
@@ -17,16 +17,17 @@ import type { ClaimState } from './use-claim'
 export const takeOverDialog = lazyPart(() => import('./take-over-dialog'))
 
 type Props = {
-  clientId: number
+  work: Work
   name: Text
   claim: ClaimState
   person: string
   timeZone: string
 }
 
-/** Says who works on this client, and offers to take it over from a colleague. */
-export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Props) {
+/** Says who works on this client or request, and offers to take it over from a colleague. */
+export function ClaimLine({ work, name, claim: state, person, timeZone }: Props) {
   const words = useWords('queue')
+  const of = 'clientId' in work ? 'client' : 'request'
   // The claim in question, kept: it may be gone by the time the person has given a reason.
   const [asked, setAsked] = useState<Claim>()
   const [taken, setTaken] = useState<string>()
@@ -45,7 +46,7 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
         <div className="basis-full">
           <Notice
             kind="warn"
-            title={words('lost', { name: theirs.name, time: at(theirs.since) })}
+            title={words('lost', { of, name: theirs.name, time: at(theirs.since) })}
             live
           >
             {theirs.taken && <p>{words('lostBecause', { reason: theirs.taken.reason })}</p>}
@@ -60,10 +61,10 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
         >
           <LiveRegion role="status">
             {isUnsure
-              ? words(mine ? 'notSure' : 'notKnownHere')
+              ? words(mine ? 'notSure' : 'notKnownHere', { of })
               : mine
-                ? words('mine', { time: at(mine.since) })
-                : theirs && words('theirs', { name: theirs.name, time: at(theirs.since) })}
+                ? words('mine', { of, time: at(mine.since) })
+                : theirs && words('theirs', { of, name: theirs.name, time: at(theirs.since) })}
           </LiveRegion>
           {theirs && takeOver}
         </div>
@@ -72,7 +73,7 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
         <Part of={takeOverDialog} plain={<PartAway onClose={() => setAsked(undefined)} />}>
           {({ TakeOverDialog }) => (
             <TakeOverDialog
-              clientId={clientId}
+              work={work}
               name={name}
               claim={asked}
               person={person}

@@ -12,7 +12,7 @@ import { TextField } from '@/components/ui/text-field'
 import { clockIn } from '@/lib/day-in'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
-import type { Claim } from '@/lib/queue/claim'
+import type { Claim, Work } from '@/lib/queue/claim'
 import { hearClaim } from '@/lib/queue/heard'
 import { takeOver } from '@/lib/queue/queries'
 import { type TakeOverForm, takeOverFormSchema } from '@/lib/queue/schema'
@@ -21,7 +21,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 export type TakeOverProps = {
-  clientId: number
+  work: Work
   name: Text
   /** The claim that is taken over. */
   claim: Claim
@@ -32,10 +32,11 @@ export type TakeOverProps = {
   onClose: () => void
 }
 
-/** Asks why a client is taken over from a colleague, and takes it over. */
+/** Asks why a client or request is taken over from a colleague, and takes it over. */
 export function TakeOverDialog(props: TakeOverProps) {
-  const { clientId, person, timeZone } = props
+  const { work, person, timeZone } = props
   const words = useWords('queue')
+  const of = 'clientId' in work ? 'client' : 'request'
   const say = useSay()
   const formId = useId()
   const queryClient = useQueryClient()
@@ -53,11 +54,11 @@ export function TakeOverDialog(props: TakeOverProps) {
     setProblem(undefined)
     setNews(undefined)
     try {
-      const { claim } = await takeOver(clientId, { id: seen.id, reason })
-      if (claim) hearClaim(queryClient, { clientId, claim })
+      const { claim } = await takeOver(work, { id: seen.id, reason })
+      if (claim) hearClaim(queryClient, work, claim)
       if (claim?.person === person) return props.onTaken(claim)
       if (claim) setSeen(claim)
-      setNews(claim ? words('dialog.faster', { name: claim.name }) : words('dialog.unknown'))
+      setNews(claim ? words('dialog.faster', { of, name: claim.name }) : words('dialog.unknown'))
     } catch (error) {
       setProblem(problemOf(error))
       showProblemOnFields(form, problemOf(error), ['reason'])
@@ -69,8 +70,12 @@ export function TakeOverDialog(props: TakeOverProps) {
   return (
     <ConfirmDialog
       open
-      title={words('dialog.title', { client: told(say, props.name) })}
-      description={words('dialog.text', { name: seen.name, time: clockIn(timeZone, seen.since) })}
+      title={words('dialog.title', { name: told(say, props.name) })}
+      description={words('dialog.text', {
+        of,
+        name: seen.name,
+        time: clockIn(timeZone, seen.since),
+      })}
       problem={problem ?? null}
       pending={pending}
       confirmLabel={words('dialog.confirm')}

@@ -8,7 +8,7 @@ import type { ClientListItem } from '@/lib/clients/client'
 import { hearHints } from '@/lib/hints'
 import { noteAhead } from '@/lib/queue/ahead'
 import { queueQueries } from '@/lib/queue/queries'
-import type { NextWish } from '@/lib/queue/schema'
+import type { NextClientWish } from '@/lib/queue/schema'
 
 type Fetching = Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
 const WHOLE = { kind: 'full' } as Fetching // Next exports no name for this value
@@ -19,7 +19,7 @@ const WHOLE = { kind: 'full' } as Fetching // Next exports no name for this valu
  * browser saves data.
  */
 export function useAhead(
-  wish: NextWish,
+  wish: NextClientWish,
   mayLook: boolean,
   hrefOf: (clientId: number) => string,
 ): ClientListItem | undefined {

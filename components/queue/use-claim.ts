@@ -1,17 +1,17 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '@/lib/clients/client'
-import { CLAIM_SECONDS, type Claim, claimKey } from '@/lib/queue/claim'
-import { holdClient } from '@/lib/queue/hold'
+import { CLAIM_SECONDS, type Claim, claimKey, type Work } from '@/lib/queue/claim'
+import { hold } from '@/lib/queue/hold'
 import { queueQueries } from '@/lib/queue/queries'
 import { worksOn } from '@/lib/queue/rules'
 import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
 import { type Said, said } from '@/lib/words/said'
 
-/** Who works on the client that the page shows, as far as that is known. */
+/** Who works on the client or request that the page shows, as far as that is known. */
 export type ClaimState = {
   mine: Claim | undefined
   /** A colleague's claim. */
@@ -24,10 +24,12 @@ export type ClaimState = {
   note: (claim: Claim) => void
 }
 
-// Two people who work on one client unaware of each other would undo or repeat each other's work.
-/** Why nothing is sent for a client that a colleague works on; undefined if nobody does. */
-export const heldBy = ({ theirs }: Pick<ClaimState, 'theirs'>): Said | undefined =>
-  theirs && said('queue.takeFirst', { name: theirs.name })
+// Two people who work on one thing unaware of each other would undo or repeat each other's work.
+/** Why nothing is sent for a client or request that a colleague works on; undefined if nobody does. */
+export const heldBy = (
+  { theirs }: Pick<ClaimState, 'theirs'>,
+  of: 'client' | 'request' = 'client',
+): Said | undefined => theirs && said('queue.takeFirst', { of, name: theirs.name })
 
 /**
  * Gives the claim on a client to the person who opens it and may take it a step further, for as long as the page is
@@ -37,15 +39,23 @@ export function useClaim(
   { id, state }: Pick<Client, 'id' | 'state'>,
   { can, permissions, person }: Session,
 ): ClaimState {
+  const work = useMemo(() => ({ clientId: id }), [id])
+  return useClaimOn(work, worksOn(state, can, permissions), person)
+}
+
+/**
+ * As `useClaim`, for anything that can be claimed; `isTheirWork` says whether this person has something to do with it now.
+ * `work` is the same object for as long as it is the same work.
+ */
+export function useClaimOn(work: Work, isTheirWork: boolean, person: string): ClaimState {
   const queryClient = useQueryClient()
-  const isTheirWork = worksOn(state, can, permissions)
-  const read = useQuery({ ...queueQueries.claim(id), enabled: isTheirWork })
+  const read = useQuery({ ...queueQueries.claim(work), enabled: isTheirWork })
   useEffect(
     () =>
       isTheirWork
-        ? holdClient(id, () => void queryClient.invalidateQueries({ queryKey: claimKey(id) }))
+        ? hold(work, () => void queryClient.invalidateQueries({ queryKey: claimKey(work) }))
         : undefined,
-    [id, isTheirWork, queryClient],
+    [work, isTheirWork, queryClient],
   )
   const [had, setHad] = useState<string>()
   const claim = (isTheirWork && read.data?.claim) || undefined
@@ -58,6 +68,6 @@ export function useClaim(
     theirs: isMine ? undefined : claim,
     isLost: claim !== undefined && !isMine && had !== undefined && claim.taken?.from === person,
     isUnsure: isTheirWork && (read.data?.claim === null || isLate),
-    note: (claim) => queryClient.setQueryData<ClaimAnswer>(claimKey(id), { claim }),
+    note: (claim) => queryClient.setQueryData<ClaimAnswer>(claimKey(work), { claim }),
   }
 }

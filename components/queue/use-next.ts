@@ -8,21 +8,22 @@ import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { nameAhead } from '@/lib/queue/ahead'
-import { askForNext, queueQueries, skipClient } from '@/lib/queue/queries'
-import type { NextAnswer, NextWish } from '@/lib/queue/schema'
+import type { Work } from '@/lib/queue/claim'
+import { askForNext, queueQueries, skip as skipWork } from '@/lib/queue/queries'
+import type { NextApproval, NextClient, NextWish } from '@/lib/queue/schema'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
 
 type Told = { about: string; nobody?: string; problem?: Problem }
 
-/** The client to skip first, and what to do once it is skipped. */
-type Skip = { clientId: number; onDone: () => void }
+/** What to skip first, and what to do once it is skipped. */
+type Skip = { work: Work; onDone: () => void }
 
 /**
- * Asks for the next client, after skipping one if given, and opens it with `open`. The message about it stays for as
+ * Asks for what is next in a lane, after skipping something if given, and opens it with `open`. The message about it stays for as
  * long as `about` is the same. `ahead` is the client whose page has been fetched already, if any.
  */
-export function useNext(open: (clientId: number) => void, about: string, ahead?: ClientListItem) {
+export function useNext(open: (id: number) => void, about: string, ahead?: ClientListItem) {
   const words = useWords('queue')
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -36,13 +37,21 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
     setTold(undefined)
     try {
       if (skip) {
-        const skips = await skipClient(skip.clientId)
+        const skips = await skipWork(skip.work)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
-        // Without stored skips, the skipped client would come back as the next one.
-        if (skips.clients === null) return setTold({ about, nobody: words('skipsUnknown') })
+        // Without stored skips, what was skipped would come back as the next one.
+        if (skips.clients === null) {
+          const of = 'clientId' in skip.work ? 'client' : 'request'
+          return setTold({ about, nobody: words('skipsUnknown', { of }) })
+        }
         skip.onDone()
       }
       const answer = await askForNext(wish, ahead?.id)
+      if ('approvalId' in answer) {
+        const { approvalId } = answer
+        if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })
+        return start(() => open(approvalId))
+      }
       const { clientId, client } = answer
       if (clientId === null) return setTold({ about, nobody: whyNobody(words, answer) })
       if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
@@ -67,7 +76,14 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
   }
 }
 
-function whyNobody(words: Words<'queue'>, answer: NextAnswer): string {
+function whyNoRequest(words: Words<'queue'>, answer: NextApproval): string {
+  const { held, people, skipped, waiting, isCutOff } = answer
+  if (isCutOff) return words('nobodyNext.someRequests', { held, skipped, waiting })
+  if (skipped + waiting > 0) return words('nobodyNext.requests', { held, skipped, waiting })
+  return held > 0 ? words('nobodyNext.held', { held, people }) : words('nobodyNext.none')
+}
+
+function whyNobody(words: Words<'queue'>, answer: NextClient): string {
   const { held, people, skipped, waiting, isCutOff } = answer
   if (isCutOff) return words('nobodyNext.cutOff', { count: held + skipped + waiting })
   if (skipped + waiting > 0) return words('nobodyNext.mixed', { held, skipped, waiting })

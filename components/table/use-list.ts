@@ -81,7 +81,10 @@ export function useList<
   const { view, ...ways } = useListView({
     ...address,
     // Starts the read on the press, not once the changed page has been rendered.
-    onGo: (next) => void queryClient.prefetchQuery(queryOf(next)),
+    onGo: (next) => {
+      const query = queryOf(next)
+      if (query.enabled !== false) void queryClient.prefetchQuery(query)
+    },
   })
   const { hrefOf } = address
   const isRendered = hrefOf(view) === hrefOf(rendered.view)

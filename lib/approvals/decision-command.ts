@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import type { Found } from '@/lib/commands/status'
+import { claimKey } from '@/lib/queue/claim'
+import type { ClaimAnswer } from '@/lib/queue/schema'
 import { shownOf } from './evidence'
 import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
@@ -24,6 +26,8 @@ type Options = {
   decision: Decision
   /** The identity of the client that the page showed beside the request (`identityOf`). */
   clientSeen?: string
+  /** Whoever decides. */
+  person: string
   onDone: (answer: DecisionAnswer) => void
 }
 
@@ -32,7 +36,7 @@ type Options = {
  * read again.
  */
 export const decisionCommand =
-  ({ waiting, decision, clientSeen, onDone }: Options) =>
+  ({ waiting, decision, clientSeen, person, onDone }: Options) =>
   (queryClient: QueryClient): CommandSpec<DecisionPress, DecisionAnswer, DecisionNews> => {
     const { id, clientId } = waiting
     return {
@@ -52,6 +56,10 @@ export const decisionCommand =
         return foundWhere(waiting?.isKnown ? waiting.items.some((item) => item.id === id) : null)
       },
       meanwhile: 'tell',
+      mayResume: () => {
+        const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ approvalId: id }))?.claim
+        return !claim || claim.person === person || decision === 'takeBack'
+      },
       readAgain: () => queryClient.invalidateQueries({ queryKey: ['clients'] }),
       onDone,
     }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
+import { LANE_READ_AGAIN_MS, readsAgainWhenBack } from '@/lib/query-client'
 import type { AskedPage, Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
@@ -15,6 +16,13 @@ export const approvalQueries = {
     queryOptions({
       queryKey: ['clients', 'approvals'],
       queryFn: ({ signal }) => request<WaitingCommands>(deskPaths.api.approvals(), { signal }),
+    }),
+
+  /** As `tenant`, in the queue: read again only while somebody looks at it. */
+  lane: () =>
+    queryOptions({
+      ...approvalQueries.tenant(),
+      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LANE_READ_AGAIN_MS,
     }),
 
   client: (clientId: number) =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { isChecker } from '@/lib/permissions'
 import { holding } from '@/lib/session/test/holding'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { isChecker, seesAllThatWaits, whyNot as whyNotSaid } from './rules'
+import { heldAmong, passedOver, seesAllThatWaits, whyNot as whyNotSaid } from './rules'
+import type { WaitingCommand } from './schema'
 
 const activation = { permission: 'may client.activate too', maker: 'officer' }
 const holds = (...granted: string[]) => ({ ...holding(), granted })
@@ -59,4 +61,35 @@ test('a checker is somebody who may decide on requests of any kind', () => {
   expect(isChecker(holding('approvals.decide'))).toBe(true)
   expect(isChecker(holding('*'))).toBe(true)
   expect(isChecker(holding('approvals.read', 'client.activate'))).toBe(false)
+})
+
+describe('the next request', () => {
+  const me = { ...person('checker', activation.permission), person: 'me' }
+  const claim = { id: 'c', person: 'colleague', name: 'Hana Ito', since: 0 }
+  const request = { ...activation, id: 7 } as WaitingCommand // only these members are read
+
+  test('is one that this person may decide on, has not skipped and no colleague works on', () => {
+    expect(passedOver(request, me, [8])).toBeUndefined()
+    expect(passedOver({ ...request, claim: { ...claim, person: 'me' } }, me, null)).toBeUndefined()
+    expect(passedOver({ ...request, maker: 'checker' }, me, [])).toEqual({ why: 'notTheirs' })
+    expect(passedOver(request, { ...me, ...person('other') }, [])).toEqual({ why: 'notTheirs' })
+    expect(passedOver(request, me, [7])).toEqual({ why: 'skipped' })
+    expect(passedOver({ ...request, claim }, me, [])).toEqual({ why: 'held', holder: 'colleague' })
+  })
+
+  test('of a list is held back only where a colleague works on it, and says who does', () => {
+    const heldOf = heldAmong(
+      [
+        { ...request, claim },
+        { ...request, id: 8 },
+      ],
+      me,
+    )
+    const reason = heldOf(7)
+    expect(reason && inEnglish(reason)).toBe(
+      'Hana Ito works on this request. To decide, open it and take it over first.',
+    )
+    expect(heldOf(8)).toBeUndefined()
+    expect(heldAmong([{ ...request, claim }], { person: 'colleague' })(7)).toBeUndefined()
+  })
 })

@@ -1,5 +1,5 @@
 import type { Can } from '@/lib/can'
-import { covers, holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
+import { holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { Decision, WaitingCommand } from './schema'
 
@@ -11,17 +11,20 @@ export function seesAllThatWaits(permissions: Permissions): boolean {
   return isPermitted(permissions, 'approvals.read') || isPermitted(permissions, 'approvals.decide')
 }
 
-/** Whether this person may decide on requests of any kind by colleagues. */
-export function isChecker(permissions: Permissions): boolean {
-  const { granted, names } = permissions
-  const ofAny = names['approvals.decide']
-  return holds(granted, ofAny) || granted.some((one) => covers(ofAny, one))
-}
-
 /** Whether this person may be told the result of their own requests. */
 export function seesOwnRequests({ approvals, trail }: Can, permissions: Permissions): boolean {
   return approvals && trail && isPermitted(permissions, 'trail.read')
 }
+
+/** Says of listed requests why nothing can be decided on one: a colleague works on it. */
+export const heldAmong =
+  (items: readonly WaitingCommand[], { person }: { person: string }) =>
+  (approvalId: number): Said | undefined => {
+    const claim = items.find(({ id }) => id === approvalId)?.claim
+    return claim && claim.person !== person
+      ? said('queue.takeFirstThere', { name: claim.name })
+      : undefined
+  }
 
 /** Whether this person made the request. */
 export function isOwn({ maker }: Pick<What, 'maker'>, { username }: Person): boolean {
@@ -34,4 +37,23 @@ export function whyNot(decision: Decision, what: What, person: Person): Said | u
   if (isOwn(what, person)) return said('rules.sameMaker')
   const { permission } = what
   return holds(person.permissions.granted, permission) ? undefined : needs(permission)
+}
+
+/** Why a waiting request is not the next one for a person; `holder` is the colleague who works on it. */
+type PassedOver = { why: 'notTheirs' | 'skipped' } | { why: 'held'; holder: string }
+
+/**
+ * Why a request is not next for this person: they may not decide on it, have skipped it today, or a colleague works on it.
+ * Undefined where it is. `skipped` is null where that is not known, and then nothing is passed over for it.
+ */
+export function passedOver(
+  request: WaitingCommand,
+  person: Person & { person: string },
+  skipped: readonly number[] | null,
+): PassedOver | undefined {
+  if (whyNot('approve', request, person)) return { why: 'notTheirs' }
+  if (skipped?.includes(request.id)) return { why: 'skipped' }
+  const { claim } = request
+  if (claim && claim.person !== person.person) return { why: 'held', holder: claim.person }
+  return undefined
 }

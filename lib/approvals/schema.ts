@@ -5,6 +5,7 @@ import type { Client } from '@/lib/clients/client'
 import { listOf } from '@/lib/http/list-of'
 import type { Page } from '@/lib/http/page'
 import { isBlank } from '@/lib/plain-text'
+import type { Claim } from '@/lib/queue/claim'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 
@@ -14,6 +15,8 @@ export type WaitingCommand = Activity & {
   bankWords: string
   /** The bank's name of the permission that is needed to decide on it. */
   permission: string
+  /** Who works on it. */
+  claim?: Claim
 }
 
 /** Requests that wait for a second person, oldest first: the answer of the console's handlers. */
@@ -27,6 +30,8 @@ export type WaitingCommands = {
   hasMore: boolean
   /** How many entries do not say what waits; absent where there are none. */
   unreadable?: number
+  /** Who works on which request is not known. */
+  unclaimed?: true
 }
 
 /**

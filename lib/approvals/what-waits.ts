@@ -1,6 +1,7 @@
 import { type Action, bankNameOf, isKnown } from '@/lib/actions'
 import type { english } from '@/lib/words/english'
 import { type Said, said, type Text } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
 import type { Decision, WaitingCommand } from './schema'
 
 type Named = Exclude<keyof (typeof english)['approvals']['what'], 'general' | 'other'>
@@ -65,6 +66,12 @@ function byTheBank({ action, entity, table, bankWords }: What): Said {
     thing:
       table ?? (isKnown(entity) ? said('approvals.thing', { entity }) : String(bankNameOf(entity))),
   })
+}
+
+/** The title of a request with its client: "Activation · Nia Barrow". */
+export function titleOf(say: Say, request: WaitingCommand): string {
+  const { clientName } = request
+  return [say(whatWaits(request)), ...(clientName ? [clientName] : [])].join(' · ')
 }
 
 /** The question before a decision: "Approve the activation of Nia Barrow?". */

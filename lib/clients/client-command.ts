@@ -86,7 +86,7 @@ export const clientCommand =
         return now !== undefined && reached(now, body)
       },
       mayResume: () => {
-        const claim = queryClient.getQueryData<ClaimAnswer>(claimKey(clientId))?.claim
+        const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ clientId }))?.claim
         return !claim || person === undefined || claim.person === person
       },
       readAgain: () => queryClient.invalidateQueries({ queryKey: clientQueries.all() }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, LANE_READ_AGAIN_MS, readsAgainWhenBack } from '@/lib/query-client'
 import { type Client, type ClientCounts, type ClientsPage, COUNTS_KEPT_SECONDS } from './client'
 import {
   type ClientFilters,
@@ -13,9 +13,6 @@ import { isBeingVerified } from './state'
 
 // As long as an idle session lasts, so that pages already read can still be opened while the bank is down.
 const LISTS_KEPT_MS = 15 * 60_000
-
-// No hint tells a page that a claim has expired.
-const LANE_READ_AGAIN_MS = 30_000
 
 /** Reads of the clients domain. Invalidate `clientQueries.all()` after every command. */
 export const clientQueries = {

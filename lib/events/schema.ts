@@ -12,12 +12,17 @@ const claimSchema = z.object({
  * A hint to a page: that one client changed, or many at once. It does not say what changed; the page reads that itself, with
  * its own rights. Claims, which are the console's own, are told in full.
  */
-export const hintSchema = z.discriminatedUnion('kind', [
+export const hintSchema = z.union([
   z.object({ kind: z.literal('client'), clientId: z.int().positive() }),
   z.object({ kind: z.literal('tenant') }),
   z.object({
     kind: z.literal('claim'),
     clientId: z.int().positive(),
+    claim: claimSchema.nullable(),
+  }),
+  z.object({
+    kind: z.literal('claim'),
+    approvalId: z.int().positive(),
     claim: claimSchema.nullable(),
   }),
 ])

@@ -1,4 +1,7 @@
-/** Who works on a client. It holds staff and times only, nothing about the client. */
+/** What one person works on at a time: a client, or a request that waits for a second person. */
+export type Work = { clientId: number } | { approvalId: number }
+
+/** Who works on something. It holds staff and times only, nothing about a client. */
 export type Claim = {
   /** Identifies this claim: a new claim by the same person has another id. */
   id: string
@@ -7,7 +10,7 @@ export type Claim = {
   name: string
   /** Milliseconds since the epoch. */
   since: number
-  /** From whom the client was taken over, and why. */
+  /** From whom it was taken over, and why. */
   taken?: { from: string; name: string; reason: string }
 }
 
@@ -18,6 +21,6 @@ export const RENEWED_EVERY_MS = 40_000
 
 export const LONGEST_REASON = 200
 
-/** The query key under which a page keeps who works on which client. */
+/** The query key under which a page keeps who works on what. */
 export const CLAIMS = ['claims'] as const
-export const claimKey = (clientId: number) => [...CLAIMS, clientId] as const
+export const claimKey = (work: Work) => [...CLAIMS, work] as const

@@ -16,16 +16,16 @@ test('a claim is shown in every list with that client, and read again on the cli
   const [mine, other] = [page(1, 2), page(3)]
   queryClient.setQueryData(['clients', 'list', 'a'], mine)
   queryClient.setQueryData(['clients', 'list', 'b'], other)
-  queryClient.setQueryData(claimKey(2), { claim: null })
-  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  queryClient.setQueryData(claimKey({ clientId: 2 }), { claim: null })
+  hearClaim(queryClient, { clientId: 2 }, CLAIM)
   const items = () =>
     queryClient.getQueryData<ClientsPage>(['clients', 'list', 'a'])?.pageItems ?? []
   expect(items()).toMatchObject([{ id: 1 }, { id: 2, claim: CLAIM }])
   expect(items()[0]).not.toHaveProperty('claim')
   // A list without the client stays the same object, so that it is not drawn again for nothing.
   expect(queryClient.getQueryData(['clients', 'list', 'b'])).toBe(other)
-  expect(queryClient.getQueryState(claimKey(2))?.isInvalidated).toBe(true)
-  hearClaim(queryClient, { clientId: 2, claim: null })
+  expect(queryClient.getQueryState(claimKey({ clientId: 2 }))?.isInvalidated).toBe(true)
+  hearClaim(queryClient, { clientId: 2 }, null)
   expect(items()[1]?.claim).toBeUndefined()
 })
 
@@ -41,7 +41,7 @@ test('a claim makes no list fresher than its reading, and no unreadable list rea
     await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
-  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  hearClaim(queryClient, { clientId: 2 }, CLAIM)
   for (const { queryKey } of lists)
     expect(queryClient.getQueryState(queryKey)).toMatchObject({
       dataUpdatedAt: 1000,
@@ -58,8 +58,33 @@ test('the client who is likely next is read again where somebody claims that cli
   const queryClient = new QueryClient()
   const { queryKey } = queueQueries.ahead({ lane: 'verify', leaving: 1 })
   queryClient.setQueryData(queryKey, { clientId: 2, held: 0, people: 0, skipped: 0, waiting: 0 })
-  hearClaim(queryClient, { clientId: 3, claim: CLAIM })
+  hearClaim(queryClient, { clientId: 3 }, CLAIM)
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
-  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  hearClaim(queryClient, { clientId: 2 }, CLAIM)
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a claim on a request is shown wherever the request is listed, and in no list of clients', () => {
+  const queryClient = new QueryClient()
+  const waits = (...ids: number[]) => ({ items: ids.map((id) => ({ id })), isKnown: true })
+  const clients = page(2)
+  const asked = { pageItems: [{ id: 2 }] }
+  queryClient.setQueryData(['clients', 'approvals'], waits(1, 2))
+  queryClient.setQueryData(['clients', 'approvals', 5], waits(2))
+  queryClient.setQueryData(['clients', 'approvals', 'asked', ''], asked)
+  queryClient.setQueryData(['clients', 'list', 'a'], clients)
+  queryClient.setQueryData(claimKey({ approvalId: 2 }), { claim: null })
+  queryClient.setQueryData(claimKey({ clientId: 2 }), { claim: null })
+  hearClaim(queryClient, { approvalId: 2 }, CLAIM)
+  expect(queryClient.getQueryData(['clients', 'approvals'])).toEqual({
+    items: [{ id: 1 }, { id: 2, claim: CLAIM }],
+    isKnown: true,
+  })
+  expect(queryClient.getQueryData(['clients', 'approvals', 5])).toMatchObject({
+    items: [{ id: 2, claim: CLAIM }],
+  })
+  expect(queryClient.getQueryData(['clients', 'approvals', 'asked', ''])).toBe(asked)
+  expect(queryClient.getQueryData(['clients', 'list', 'a'])).toBe(clients)
+  expect(queryClient.getQueryState(claimKey({ approvalId: 2 }))?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(claimKey({ clientId: 2 }))?.isInvalidated).toBe(false)
 })

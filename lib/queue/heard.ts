@@ -1,38 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { WaitingCommands } from '@/lib/approvals/schema'
 import type { ClientsPage } from '@/lib/clients/client'
 import { AHEAD } from './ahead'
-import { type Claim, claimKey } from './claim'
-import type { NextAnswer } from './schema'
+import { type Claim, claimKey, type Work } from './claim'
+import type { NextClient } from './schema'
+
+/** What a page holds of clients or requests; a read without rows, such as one's own requests, has neither member. */
+type Read = Partial<Pick<ClientsPage, 'pageItems'> & Pick<WaitingCommands, 'items'>>
+type Row = { id: number; claim?: Claim | undefined }
 
 const LISTS = ['clients', 'list']
+const REQUESTS = ['clients', 'approvals']
 
 /**
- * Updates who works on a client wherever a page shows it: lists take the claim from the hint, the client's own page reads it
- * again.
+ * Updates who works on something wherever a page shows it: lists take the claim from the hint, the page of the client or the
+ * request reads it again.
  */
-export function hearClaim(
-  queryClient: QueryClient,
-  { clientId, claim }: { clientId: number; claim: Claim | null },
-): void {
-  const lists = queryClient.getQueryCache().findAll({ queryKey: LISTS })
-  for (const query of lists) {
-    const page = query.state.data as ClientsPage | undefined // every list of clients is read as this type
-    if (!page?.pageItems.some(({ id }) => id === clientId)) continue
-    const pageItems = page.pageItems.map((client) =>
-      client.id === clientId ? { ...client, claim: claim ?? undefined } : client,
-    )
+export function hearClaim(queryClient: QueryClient, work: Work, claim: Claim | null): void {
+  const ofClient = 'clientId' in work
+  const key = ofClient ? LISTS : REQUESTS
+  const id = ofClient ? work.clientId : work.approvalId
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: key })) {
+    const read = query.state.data as Read | undefined // everything read under these keys is an object
+    const name = ofClient ? 'pageItems' : 'items'
+    const rows: readonly Row[] | undefined = read?.[name]
+    if (!rows?.some((row) => row.id === id)) continue
+    const now = rows.map((row) => (row.id === id ? { ...row, claim: claim ?? undefined } : row))
     // Not a new reading: the rows stay as old as they were, and unreadable ones stay so.
-    query.setState({ data: { ...page, pageItems } })
+    query.setState({ data: { ...read, [name]: now } })
   }
   // An answer still under way may be from before the claim.
   void queryClient.invalidateQueries({
-    queryKey: LISTS,
+    queryKey: key,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   })
-  void queryClient.invalidateQueries({ queryKey: claimKey(clientId) })
+  void queryClient.invalidateQueries({ queryKey: claimKey(work) })
+  if (!ofClient) return
   void queryClient.invalidateQueries({
     queryKey: AHEAD,
     predicate: ({ queryKey }) =>
-      queryClient.getQueryData<NextAnswer>(queryKey)?.clientId === clientId,
+      queryClient.getQueryData<NextClient>(queryKey)?.clientId === work.clientId,
   })
 }

@@ -3,8 +3,18 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
 import { AHEAD } from './ahead'
-import { claimKey, RENEWED_EVERY_MS } from './claim'
-import type { ClaimAnswer, NextAnswer, NextRequest, NextWish, Skips, TakeOver } from './schema'
+import { claimKey, RENEWED_EVERY_MS, type Work } from './claim'
+import type {
+  ClaimAnswer,
+  NextAnswer,
+  NextApprovalRequest,
+  NextClient,
+  NextClientRequest,
+  NextClientWish,
+  NextWish,
+  Skips,
+  TakeOver,
+} from './schema'
 
 /** No hint tells a page about one client of most changes in a lane. */
 const LOOKED_AGAIN_MS = 60_000
@@ -12,8 +22,8 @@ const LOOKED_AGAIN_MS = 60_000
 /** Skips end at midnight. */
 const SKIPS_READ_AGAIN_MS = 60_000
 
-const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: AbortSignal) =>
-  request<ClaimAnswer>(deskPaths.api.claim(clientId), {
+const sendClaim = (work: Work, body: { takeOver?: TakeOver }, signal?: AbortSignal) =>
+  request<ClaimAnswer>(deskPaths.api.claim(work), {
     method: 'POST',
     reads: true,
     body,
@@ -21,11 +31,11 @@ const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: Abo
   })
 
 export const queueQueries = {
-  /** Who works on a client. This request also renews the person's claim, or claims the client if nobody has it. */
-  claim: (clientId: number) =>
+  /** Who works on a client or request. This also renews the person's claim, or makes one if nobody has it. */
+  claim: (work: Work) =>
     queryOptions({
-      queryKey: claimKey(clientId),
-      queryFn: ({ signal }) => sendClaim(clientId, {}, signal),
+      queryKey: claimKey(work),
+      queryFn: ({ signal }) => sendClaim(work, {}, signal),
       staleTime: 0,
       gcTime: 0,
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || RENEWED_EVERY_MS,
@@ -34,16 +44,16 @@ export const queueQueries = {
       refetchOnWindowFocus: (query) => isNotToWait(query) && 'always',
     }),
 
-  /** Who would be next if somebody asked now; the answer must fit `asOf`, which is what the page knows. */
-  ahead: (wish: NextWish, asOf = '') =>
+  /** Which client would be next if somebody asked now; the answer must fit `asOf`, which is what the page knows. */
+  ahead: (wish: NextClientWish, asOf = '') =>
     queryOptions({
       queryKey: [...AHEAD, wish, asOf] as const,
-      queryFn: ({ signal }) => sendNext({ ...wish, looks: true }, signal),
+      queryFn: ({ signal }) => sendNext<NextClient>({ ...wish, looks: true }, signal),
       gcTime: 0,
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LOOKED_AGAIN_MS,
     }),
 
-  /** The clients that this person has skipped today. */
+  /** The clients and requests that this person has skipped today. */
   skips: () =>
     queryOptions({
       queryKey: ['skips'] as const,
@@ -52,20 +62,22 @@ export const queueQueries = {
     }),
 }
 
-const sendNext = (body: NextRequest, signal?: AbortSignal) =>
-  request<NextAnswer>(deskPaths.api.nextInQueue(), { method: 'POST', reads: true, body, signal })
+const sendNext = <Answer extends NextAnswer>(
+  body: NextClientRequest | NextApprovalRequest,
+  signal?: AbortSignal,
+) => request<Answer>(deskPaths.api.nextInQueue(), { method: 'POST', reads: true, body, signal })
 
-/** Takes a client over from the colleague whose claim the page showed. */
-export const takeOver = (clientId: number, takeOver: TakeOver) => sendClaim(clientId, { takeOver })
+/** Takes a client or request over from the colleague whose claim the page showed. */
+export const takeOver = (work: Work, takeOver: TakeOver) => sendClaim(work, { takeOver })
 
-/** Claims the next client in a lane for this person; `ahead` is the client whose page is already prefetched. */
+/** Claims what is next in a lane for this person; `ahead` is the client whose page is already prefetched. */
 export const askForNext = (wish: NextWish, ahead: number | undefined) =>
-  sendNext({ ...wish, ahead })
+  sendNext<NextAnswer>(wish.lane === 'approve' ? wish : { ...wish, ahead })
 
-/** Skips a client until midnight. */
-export const skipClient = (clientId: number) =>
-  request<Skips>(deskPaths.api.skips(), { method: 'POST', reads: true, body: { clientId } })
+/** Skips a client or request until midnight. */
+export const skip = (work: Work) =>
+  request<Skips>(deskPaths.api.skips(), { method: 'POST', reads: true, body: work })
 
-/** Ends the skip of a client. */
-export const unskipClient = (clientId: number) =>
-  request<Skips>(deskPaths.api.skip(clientId), { method: 'DELETE', reads: true })
+/** Ends the skip of a client or request. */
+export const unskip = (work: Work) =>
+  request<Skips>(deskPaths.api.skip(work), { method: 'DELETE', reads: true })

@@ -4,11 +4,11 @@ import { type Client, STAGES } from '@/lib/clients/client'
 import { isBlank } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
-import { type Claim, LONGEST_REASON } from './claim'
+import { type Claim, LONGEST_REASON, type Work } from './claim'
 
 const id = z.int().positive()
 
-/** The reason for taking a client over, as sent and as in the form. */
+/** The reason for taking something over, as sent and as in the form. */
 const reasonSchema = z
   .string()
   .trim()
@@ -16,51 +16,77 @@ const reasonSchema = z
   .refine((text) => !isBlank(text), mistake('queue.mistake.noReason'))
   .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
 
-/** The body of `POST /api/clients/{id}/claim`; `takeOver` names the claim that the page showed. */
+/**
+ * The body of `POST /api/clients/{id}/claim` and `POST /api/approvals/{id}/claim`; `takeOver` names the claim that the page
+ * showed.
+ */
 export const claimRequestSchema = z.strictObject({
   takeOver: z.strictObject({ id: z.uuid(), reason: reasonSchema }).optional(),
 })
 export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver']>
 
-/** The answer; null where the store could not be asked, so that it is unknown who works on the client. */
+/** The answer; null where the store could not be asked, so that it is unknown who works on it. */
 export type ClaimAnswer = { claim: Claim | null }
 
-/**
- * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks`, the answer only says
- * who would be next, without a claim. `ahead` is the client whose page the browser has already.
- */
-export const nextRequestSchema = z.strictObject({
+const nextClientSchema = z.strictObject({
   lane: z.enum(STAGES),
   officeId: id.optional(),
   leaving: id.optional(),
   looks: z.literal(true).optional(),
   ahead: id.optional(),
 })
-export type NextRequest = z.infer<typeof nextRequestSchema>
-/** The lane and office in which somebody is next, and the client that the person comes from. */
-export type NextWish = Omit<NextRequest, 'looks' | 'ahead'>
+const nextApprovalSchema = z.strictObject({ lane: z.literal('approve'), leaving: id.optional() })
 
 /**
- * Who is next; null where nobody is. Then `held` and `skipped` count the clients passed over because `people` colleagues work
- * on them or because this person skipped them, and `waiting` counts those with nothing to do at present.
+ * The body of `POST /api/queue/next`. `leaving` is the client or request that the person comes from. With `looks`, the answer
+ * only says which client would be next, without a claim. `ahead` is the client whose page the browser has already.
  */
-export type NextAnswer = {
-  clientId: number | null
+export const nextRequestSchema = z.discriminatedUnion('lane', [
+  nextClientSchema,
+  nextApprovalSchema,
+])
+export type NextClientRequest = z.infer<typeof nextClientSchema>
+export type NextApprovalRequest = z.infer<typeof nextApprovalSchema>
+
+/** The lane and office in which a client is next, and the client that the person comes from. */
+export type NextClientWish = Omit<NextClientRequest, 'looks' | 'ahead'>
+
+/** What a person asks for: the next client of a lane, or the next request. */
+export type NextWish = NextClientWish | NextApprovalRequest
+
+/**
+ * What was passed over: `held` because `people` colleagues work on it, `skipped` by this person, `waiting` because this person
+ * can do nothing with it at present.
+ */
+type Passed = {
   held: number
   people: number
   skipped: number
   waiting: number
-  /** Not every client in the lane was checked. */
+  /** Not everything in the lane was checked. */
   isCutOff?: true
+}
+
+/** The request that is next, null where none is, and what was passed over. */
+export type NextApproval = Passed & { approvalId: number | null }
+
+/** The client that is next, null where nobody is, and what was passed over. */
+export type NextClient = Passed & {
+  clientId: number | null
   /** The next client: with `looks` as in a list; with `ahead` the whole client, read for this answer if possible. */
   client?: Client
 }
 
-/** The body of `POST /api/queue/skips`. */
-export const skipRequestSchema = z.strictObject({ clientId: id })
+export type NextAnswer = NextClient | NextApproval
 
-/** The clients that a person has skipped until midnight; null where the store could not be asked. */
-export type Skips = { clients: number[] | null }
+/** The body of `POST /api/queue/skips`. */
+export const skipRequestSchema: z.ZodType<Work> = z.union([
+  z.strictObject({ clientId: id }),
+  z.strictObject({ approvalId: id }),
+])
+
+/** The clients and requests that a person has skipped until midnight; null where the store could not be asked. */
+export type Skips = { clients: number[] | null; approvals: number[] | null }
 
 /** The form for the reason of a takeover. */
 export const takeOverFormSchema = z.strictObject({ reason: reasonSchema })

@@ -1,7 +1,6 @@
-import { STAGES } from '@/lib/clients/client'
 import { oneOf, type Query, readId, readQuery, wholeNumber, writeQuery } from '@/lib/http/query'
 import { paths } from '@/lib/paths'
-import type { Lane } from './rules'
+import { LANES, type Lane } from './rules'
 
 const ROWS = 50
 const LAST_PAGE = 100_000
@@ -10,7 +9,7 @@ const LAST_PAGE = 100_000
 export type QueueView = { lane: Lane | undefined; officeId: number | undefined; page: number }
 
 const viewQuery: Query<QueueView> = {
-  lane: { read: oneOf(STAGES), otherwise: undefined },
+  lane: { read: oneOf(LANES), otherwise: undefined },
   officeId: { read: readId, otherwise: undefined },
   page: { read: wholeNumber(1, LAST_PAGE), otherwise: 1 },
 }

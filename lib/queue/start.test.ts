@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aClient } from '@/lib/clients/test/a-client'
-import type { NextAnswer } from './schema'
+import type { NextClient } from './schema'
 import { sentenceOfStart } from './start'
 
 const claim = { id: 'c', person: 'me', name: 'Wanjiru Otieno', since: 0 }
-const answer = (more: Partial<NextAnswer>): NextAnswer => ({
+const answer = (more: Partial<NextClient>): NextClient => ({
   clientId: 7,
   held: 0,
   people: 0,

@@ -1,11 +1,11 @@
-import type { NextAnswer } from './schema'
+import type { NextClient } from './schema'
 
 /**
  * Which sentence fits the client that Start would open: `nobodys` if nobody works on it, `own` if this person does, `free` if
  * older clients that nobody works on were passed over. Undefined where the client is unknown or a colleague works on it.
  */
 export function sentenceOfStart(
-  { client, skipped, waiting }: NextAnswer,
+  { client, skipped, waiting }: NextClient,
   person: string,
 ): 'nobodys' | 'free' | 'own' | undefined {
   if (!client) return undefined

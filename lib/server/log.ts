@@ -1,5 +1,6 @@
 import 'server-only'
 import pino from 'pino'
+import type { Work } from '@/lib/queue/claim'
 import { env } from './env'
 import { LogLines } from './logging/log-lines'
 
@@ -75,19 +76,18 @@ export function logLook(look: Look): boolean {
   return lines().areOut
 }
 
-/** Who took a client over from whom, and why. */
+/** Who took a client or a request over from whom, and why. */
 export type TakenOver = {
   tenant: string
   traceId: string
   username: string
-  clientId: number
   from: string
   reason: string
-}
+} & Work
 
-/** Logs persons and a client by name, as a look does: staff must answer for taking over a colleague's work. */
+/** Logs persons and what they work on by name, as a look does: staff must answer for taking over a colleague's work. */
 export function logTakenOver(taken: TakenOver): void {
-  atEveryLevel().info(taken, 'client taken over from a colleague')
+  atEveryLevel().info(taken, 'taken over from a colleague')
 }
 
 /** Who exported a list as a file; `by` names the filters that narrowed it, never the text searched for. */

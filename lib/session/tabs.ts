@@ -1,15 +1,16 @@
 import type { SessionEnd } from '@/lib/events/schema'
+import type { Work } from '@/lib/queue/claim'
 
 const CHANNEL = 'clientele'
 
 /**
  * Messages between the tabs of one browser: how their session ended; who (see `Session`) opened a page, or has just signed in
- * beside one (`anew`); that a tab no longer shows a client; or that the person looked at the decisions on their requests.
+ * beside one (`anew`); that a tab no longer shows a client or a request; or that the person looked at the decisions on their requests.
  */
 export type TabWord =
   | { is: SessionEnd; person?: undefined }
   | { is: 'signed-in'; person: string; anew?: true }
-  | { is: 'let-go'; clientId: number }
+  | { is: 'let-go'; work: Work }
   | { is: 'seen-decisions'; seen: readonly number[] }
 
 /** Sends a message to every tab of this console in this browser, including hidden ones and this one. */

@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
   )
   return (
     <div className="mx-auto max-w-[1112px]">
-      <PageWords of={['approvals', 'commands', 'recorded']}>
+      <PageWords of={['approvals', 'commands', 'queue', 'recorded']}>
         <CommandsToDecide rendered={read} session={staff.session} timeZone={businessTimeZone()} />
       </PageWords>
     </div>

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { QueueDesk } from '@/components/desk/queue/queue-desk'
 import { searchOf } from '@/lib/http/search-of'
 import { laneFor, statusOf } from '@/lib/queue/rules'
 import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-params'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
@@ -25,19 +27,23 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(queueHref(view))
   const { can, permissions } = staff.session
   const lane = view.lane ?? laneFor(can, permissions)
-  const language = await languageOfPage()
-  const [clients, offices, skips] = await Promise.all([
-    readClientsPage(staff, queryOfQueue(view, statusOf(lane, can))).then(
+  if (lane === 'approve' && !can.approvals) notFound()
+  const read = <P extends object>(reading: Promise<P>) =>
+    reading.then(
       (page) => ({ page: drawn(page) }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-    ),
+    )
+  const language = await languageOfPage()
+  const [clients, requests, offices, skips] = await Promise.all([
+    lane === 'approve' ? {} : read(readClientsPage(staff, queryOfQueue(view, statusOf(lane, can)))),
+    lane === 'approve' ? read(readWaitingCommands(staff)) : {},
     listOfficesByName(staff, language).then(drawn, () => undefined),
     readSkips(staff),
   ])
   return (
-    <PageWords of={['clients', 'queue']}>
+    <PageWords of={['approvals', 'clients', 'queue']}>
       <QueueDesk
-        rendered={{ view, ...clients }}
+        rendered={{ view, clients, requests }}
         skips={skips}
         offices={offices}
         session={staff.session}

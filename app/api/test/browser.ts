@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { readCookies } from '@/lib/server/session/cookie'
 import * as exportedActivity from '../activity/export/route'
 import * as activity from '../activity/route'
+import * as approvalClaim from '../approvals/[approvalId]/claim/route'
 import * as approval from '../approvals/[approvalId]/route'
 import * as askedApprovals from '../approvals/asked/route'
 import * as decidedApprovals from '../approvals/decided/route'
@@ -52,6 +53,7 @@ import * as malformed from '../malformed-request/route'
 import * as pressOutcome from '../presses/outcome/route'
 import * as nextInQueue from '../queue/next/route'
 import * as skipped from '../queue/skips/[clientId]/route'
+import * as skippedApproval from '../queue/skips/approvals/[approvalId]/route'
 import * as skips from '../queue/skips/route'
 import * as runControl from '../runs/[runId]/control/route'
 import * as runOutcomes from '../runs/[runId]/outcomes/route'
@@ -94,6 +96,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/queue/next': nextInQueue,
   '/api/queue/skips': skips,
   '/api/queue/skips/[clientId]': skipped,
+  '/api/queue/skips/approvals/[approvalId]': skippedApproval,
   '/api/exports/[fileId]': exportProgress,
   '/api/runs': runs,
   '/api/runs/[runId]': run,
@@ -105,6 +108,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/approvals/asked': askedApprovals,
   '/api/approvals/decided': decidedApprovals,
   '/api/approvals/[approvalId]': approval,
+  '/api/approvals/[approvalId]/claim': approvalClaim,
   '/api/clients/[clientId]/approvals': clientApprovals,
   '/api/clients/[clientId]/approvals/rejected': rejectedRequest,
   '/api/clients/[clientId]/activity': clientActivity,

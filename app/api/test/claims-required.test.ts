@@ -37,7 +37,7 @@ async function readyClient(): Promise<number> {
 }
 
 const claim = (browser: Browser, clientId: number, takeOver?: object) =>
-  browser.json(deskPaths.api.claim(clientId), {
+  browser.json(deskPaths.api.claim({ clientId }), {
     method: 'POST',
     body: takeOver ? { takeOver } : {},
   })
@@ -66,4 +66,46 @@ describe('a command for a client that a colleague has, where claims are required
     vi.spyOn(keyValue(), 'getMany').mockRejectedValue(new StoreUnavailable('gone'))
     expect((await verify(verifier, id)).body.outcome).toBe('done')
   })
+})
+
+test('a decision on a request that a colleague has, where claims are required, is refused without being sent until it is taken over; its maker may withdraw it', async () => {
+  const signIn = (who: string) => new Browser().signInAs(`${who}@hillside`)
+  const [maker, checker, manager] = [
+    await signIn('officer'),
+    await signIn('checker'),
+    await signIn('manager'),
+  ]
+  const held = async () => {
+    const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
+      officeId: 1,
+      firstname: 'Nia',
+      lastname: randomUUID().slice(0, 8),
+      submittedOnDate: '2024-01-15',
+      dateFormat: 'yyyy-MM-dd',
+    })
+    await maker.command(deskPaths.api.activation(clientId), {
+      activatedOn: '2024-03-05',
+      byManualReview: true,
+      reviewComments: 'Known to the branch since 2009.',
+    })
+    const { body } = await maker.json(deskPaths.api.clientApprovals(clientId))
+    return { clientId, approvalId: body.items[0].id }
+  }
+  const claimIt = (by: Browser, approvalId: number, body: object = {}) =>
+    by.json(deskPaths.api.claim({ approvalId }), { method: 'POST', body })
+  const decide = (by: Browser, approvalId: number, decision: string) =>
+    by.command(deskPaths.api.approval(approvalId), { decision })
+  const [one, other] = [await held(), await held()]
+  const { body } = await claimIt(checker, one.approvalId)
+  await claimIt(checker, other.approvalId)
+  const refused = await decide(manager, one.approvalId, 'approve')
+  expect(refused).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })
+  expect(refused.body.detail).toContain('has had this request since')
+  const { body: waits } = await maker.json(deskPaths.api.clientApprovals(one.clientId))
+  expect(waits.items).toHaveLength(1)
+  await claimIt(manager, one.approvalId, {
+    takeOver: { id: body.claim.id, reason: 'The checker is at lunch.' },
+  })
+  expect((await decide(manager, one.approvalId, 'approve')).body.outcome).toBe('done')
+  expect((await decide(maker, other.approvalId, 'takeBack')).body.outcome).toBe('done')
 })

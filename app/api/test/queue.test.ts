@@ -12,7 +12,7 @@ import {
 } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import type { NextAnswer } from '@/lib/queue/schema'
+import type { NextClient } from '@/lib/queue/schema'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
@@ -66,8 +66,8 @@ async function readyClient(username = 'officer', officeId = 1): Promise<number> 
 }
 
 const claim = (browser: Browser, clientId: number, takeOver?: object) =>
-  browser.json(claimOf(clientId), { method: 'POST', body: takeOver ? { takeOver } : {} })
-const next = async (browser: Browser, body: object): Promise<NextAnswer> =>
+  browser.json(claimOf({ clientId }), { method: 'POST', body: takeOver ? { takeOver } : {} })
+const next = async (browser: Browser, body: object): Promise<NextClient> =>
   (await browser.json(nextInQueue(), { method: 'POST', body })).body
 
 describe('the claim on a client', () => {
@@ -78,7 +78,7 @@ describe('the claim on a client', () => {
     expect(Object.keys(first.body.claim).sort()).toEqual(['id', 'name', 'person', 'since'])
     expect((await claim(verifier, id)).body).toEqual(first.body)
     expect((await claim(officer, id)).body).toEqual(first.body)
-    await officer.json(claimOf(id), { method: 'DELETE' })
+    await officer.json(claimOf({ clientId: id }), { method: 'DELETE' })
     // A page that is loaded again gets the claim back before a waiting colleague.
     expect((await claim(verifier, id)).body).toEqual(first.body)
     await vi.waitFor(
@@ -91,7 +91,7 @@ describe('the claim on a client', () => {
   test('stays with a person who releases it and is back at once', async () => {
     const id = await newClient()
     const first = await claim(officer, id)
-    await officer.json(claimOf(id), { method: 'DELETE' })
+    await officer.json(claimOf({ clientId: id }), { method: 'DELETE' })
     expect((await claim(officer, id)).body).toEqual(first.body)
     const kept = vi.spyOn(keyValue(), 'replaceIf')
     await claim(officer, id)
@@ -101,7 +101,7 @@ describe('the claim on a client', () => {
   test('cannot be released by a colleague', async () => {
     const id = await newClient()
     const first = await claim(officer, id)
-    await verifier.json(claimOf(id), { method: 'DELETE' })
+    await verifier.json(claimOf({ clientId: id }), { method: 'DELETE' })
     expect((await claim(verifier, id)).body).toEqual(first.body)
   })
 
@@ -187,7 +187,7 @@ describe('the claim on a client', () => {
     [{ takeOver: { id: randomUUID() } }],
     [{ other: 1 }],
   ])('is refused to a malformed request: %j', async (body) => {
-    expect(await officer.json(claimOf(1), { method: 'POST', body })).toMatchObject({
+    expect(await officer.json(claimOf({ clientId: 1 }), { method: 'POST', body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
     })
@@ -216,23 +216,25 @@ describe('the next client', () => {
     expect(await next(verifier, { lane: 'verify' })).toMatchObject({ clientId: second, held: 1 })
     expect((await claim(officer, second)).body.claim).toMatchObject({ name: 'Hana Ito' })
     for (const browser of [officer, verifier])
-      for (const id of [oldest, second]) await browser.json(claimOf(id), { method: 'DELETE' })
+      for (const id of [oldest, second])
+        await browser.json(claimOf({ clientId: id }), { method: 'DELETE' })
   })
 
   test('is neither the one the person comes from nor a skipped one, until the skip is undone', async () => {
     const first = (await next(officer, { lane: 'verify' })).clientId ?? 0
     const second = (await next(officer, { lane: 'verify', leaving: first })).clientId ?? 0
     expect(second).toBeGreaterThan(first)
-    await officer.json(claimOf(second), { method: 'DELETE' })
+    await officer.json(claimOf({ clientId: second }), { method: 'DELETE' })
     const skipped = await officer.json(skips(), { method: 'POST', body: { clientId: first } })
-    expect(skipped.body).toEqual({ clients: [first] })
+    expect(skipped.body).toEqual({ clients: [first], approvals: [] })
     expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: second, skipped: 1 })
-    expect((await verifier.json(skips())).body).toEqual({ clients: [] })
-    const undone = await officer.json(skipOf(first), { method: 'DELETE' })
-    expect(undone.body).toEqual({ clients: [] })
-    expect((await officer.json(skips())).body).toEqual({ clients: [] })
+    expect((await verifier.json(skips())).body).toEqual({ clients: [], approvals: [] })
+    const undone = await officer.json(skipOf({ clientId: first }), { method: 'DELETE' })
+    expect(undone.body).toEqual({ clients: [], approvals: [] })
+    expect((await officer.json(skips())).body).toEqual({ clients: [], approvals: [] })
     expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: first })
-    for (const id of [first, second]) await officer.json(claimOf(id), { method: 'DELETE' })
+    for (const id of [first, second])
+      await officer.json(claimOf({ clientId: id }), { method: 'DELETE' })
   })
 
   test('is never one for whom something waits for a second person', async () => {
@@ -241,11 +243,11 @@ describe('the next client', () => {
     const review = { activatedOn: today(), byManualReview: true, reviewComments: 'Seen.' }
     const asked = await maker.command(deskPaths.api.activation(first), review)
     expect(asked.body.outcome).toBe('waiting')
-    await maker.json(claimOf(first), { method: 'DELETE' })
+    await maker.json(claimOf({ clientId: first }), { method: 'DELETE' })
     const after = await next(maker, { lane: 'verify' })
     expect(after.clientId).toBeGreaterThan(first)
     expect(after.waiting).toBeGreaterThanOrEqual(1)
-    await maker.json(claimOf(after.clientId ?? 0), { method: 'DELETE' })
+    await maker.json(claimOf({ clientId: after.clientId ?? 0 }), { method: 'DELETE' })
   })
 
   test('is never one whose verification is under way', async () => {
@@ -278,7 +280,7 @@ describe('the next client', () => {
     expect(body.clients).toHaveLength(500)
     expect([body.clients[0], body.clients.at(-1)]).toEqual([2, 501])
     await keyValue().set(key, '{"junk":1}', 60)
-    expect((await late.json(skips())).body).toEqual({ clients: [] })
+    expect((await late.json(skips())).body).toEqual({ clients: [], approvals: [] })
   })
 
   test('is nobody if all are claimed, and the answer says by how many people', async () => {
@@ -291,7 +293,7 @@ describe('the next client', () => {
     // Something waits for some of the clients who were there before.
     expect(answer.held).toBeGreaterThanOrEqual(12)
     expect(answer.held + answer.waiting).toBe(ids.length)
-    for (const id of ids) await colleague.json(claimOf(id), { method: 'DELETE' })
+    for (const id of ids) await colleague.json(claimOf({ clientId: id }), { method: 'DELETE' })
   })
 
   test('is named to a person who only looks, without being claimed', async () => {
@@ -307,7 +309,7 @@ describe('the next client', () => {
     const second = await next(one, wish)
     expect(second.clientId).toBeGreaterThan(first.clientId ?? 0)
     expect(second.held).toBe(first.held + 1)
-    await other.json(claimOf(first.clientId ?? 0), { method: 'DELETE' })
+    await other.json(claimOf({ clientId: first.clientId ?? 0 }), { method: 'DELETE' })
   })
 
   test('comes as the bank has it now to a person who has its page already, and no other client does', async () => {
@@ -335,8 +337,8 @@ describe('the next client', () => {
     const again = await next(officer, { lane, officeId, ahead: first })
     expect(again).toMatchObject({ clientId: first })
     expect(again).not.toHaveProperty('client')
-    await officer.json(claimOf(first), { method: 'DELETE' })
-    await verifier.json(claimOf(second), { method: 'DELETE' })
+    await officer.json(claimOf({ clientId: first }), { method: 'DELETE' })
+    await verifier.json(claimOf({ clientId: second }), { method: 'DELETE' })
   })
 
   test('is refused to a person who does not work in that lane', async () => {
@@ -359,7 +361,7 @@ describe('the next client', () => {
   })
 
   test.each([
-    [{ lane: 'approve' }],
+    [{ lane: 'approve', officeId: 1 }],
     [{}],
     [{ lane: 'verify', officeId: 0 }],
     [{ lane: 1 }],
@@ -383,7 +385,7 @@ describe('the next client', () => {
       let leaving: number | undefined
       for (;;) {
         const { clientId } = await next(browser, { lane, officeId, leaving })
-        if (leaving) await browser.json(claimOf(leaving), { method: 'DELETE' })
+        if (leaving) await browser.json(claimOf({ clientId: leaving }), { method: 'DELETE' })
         if (clientId === null) return
         expect(done).not.toContain(clientId)
         done.push(clientId)

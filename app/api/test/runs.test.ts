@@ -140,7 +140,7 @@ describe('clients checked together', () => {
       await readyClient(),
     ]
     const verifier = await new Browser().signInAs('verifier')
-    await verifier.json(claim(held), { method: 'POST', body: {} })
+    await verifier.json(claim({ clientId: held }), { method: 'POST', body: {} })
     const ids = [ready, other, lacking, held]
     const id = await chosen({ ids: [...ids, ready] })
     const checked = await until(id, 'checked')
@@ -311,7 +311,7 @@ describe('clients checked together', () => {
     const id = await chosen({ ids: [held] })
     await until(id, 'checked')
     const verifier = await new Browser().signInAs('verifier')
-    await verifier.json(claim(held), { method: 'POST', body: {} })
+    await verifier.json(claim({ clientId: held }), { method: 'POST', body: {} })
     await control(id, 'start')
     expect(rowOf(await until(id, 'ended'), held)).toMatchObject({
       end: 'refused',

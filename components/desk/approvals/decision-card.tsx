@@ -2,17 +2,18 @@
 
 import { useEffect, useRef } from 'react'
 import { DecisionButtons } from '@/components/approvals/decision-buttons'
+import { NextRequest } from '@/components/queue/next-request'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
-import { decided } from '@/lib/approvals/what-waits'
+import { decided, titleOf } from '@/lib/approvals/what-waits'
 import { stateWord } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { titleOf } from './request-place'
 
 /** What was decided here, and the bank's answer. */
 export type Made = { decision: Decision; answer: DecisionAnswer }
@@ -26,12 +27,16 @@ type Props = {
   /** Whether a question about it is on the screen. */
   isAsking: boolean
   onward: WaitingCommand | undefined
+  /** Why nothing can be decided while a colleague works on the request. */
+  held: Said | undefined
+  /** The person works through the lane of requests, where the next one is claimed. */
+  isOfLane: boolean
   onChoose: (decision: Decision) => void
 }
 
 /** The buttons to decide, and afterwards the outcome and the way on. */
 export function DecisionCard(props: Props) {
-  const { waiting, session, made, isGone, isAsking, onward, onChoose } = props
+  const { waiting, session, made, isGone, isAsking, onward, held, isOfLane, onChoose } = props
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
@@ -39,9 +44,9 @@ export function DecisionCard(props: Props) {
   // The buttons disappear with the decision. A colleague's decision must not move the focus, except from a button that
   // disappeared with it or that a question was opened from.
   useEffect(() => {
-    if (made) next.current?.querySelector('a')?.focus()
+    if (made) wayOn(next.current)?.focus()
   }, [made])
-  useFocusOnArrival(isGone && !isAsking, () => next.current?.querySelector('a'))
+  useFocusOnArrival(isGone && !isAsking, () => wayOn(next.current))
   const client = made?.answer.client
   return (
     <Card title={words('page.decision')}>
@@ -59,10 +64,21 @@ export function DecisionCard(props: Props) {
       {!isOver && (
         <div className="grid gap-3">
           <p className="text-ink-2">{words('page.decisionText')}</p>
-          <DecisionButtons named waiting={waiting} session={session} onChoose={onChoose} />
+          <DecisionButtons
+            named
+            waiting={waiting}
+            session={session}
+            held={held}
+            onChoose={onChoose}
+          />
         </div>
       )}
-      {isOver && (
+      {isOfLane && (
+        <div ref={next} className="mt-3.5">
+          <NextRequest approvalId={waiting.id} title={titleOf(say, waiting)} isDone={isOver} />
+        </div>
+      )}
+      {isOver && !isOfLane && (
         <div ref={next} className="mt-3.5">
           {onward ? (
             <>
@@ -81,3 +97,5 @@ export function DecisionCard(props: Props) {
     </Card>
   )
 }
+
+const wayOn = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('a, button')

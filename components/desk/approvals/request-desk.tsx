@@ -1,12 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ActivityEntries } from '@/components/activity/activity-entries'
 import { AskedFor, AskedValues } from '@/components/approvals/asked-for'
 import { useDecisions } from '@/components/approvals/use-decisions'
 import { backLinkClass } from '@/components/clients/back-link-class'
 import { ClientProfile } from '@/components/clients/client-profile'
+import { ClaimLine } from '@/components/queue/claim-line'
+import { heldBy, useClaimOn } from '@/components/queue/use-claim'
+import { useQueueBefore } from '@/components/queue/use-queue-before'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import { AppLink } from '@/components/shell/app-link'
 import { Badge } from '@/components/ui/badge'
@@ -16,7 +19,9 @@ import { Icon } from '@/components/ui/icon'
 import type { ActivityPage } from '@/lib/activity/schema'
 import { placeAmong } from '@/lib/approvals/place'
 import { approvalQueries } from '@/lib/approvals/queries'
+import { whyNot } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
+import { titleOf } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { identityOf } from '@/lib/clients/evidence'
 import { clientQueries } from '@/lib/clients/queries'
@@ -33,7 +38,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import type { ClientFiles } from '@/lib/workbench/client-files'
 import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
-import { RequestPlaceNav, titleOf } from './request-place'
+import { RequestPlaceNav } from './request-place'
 
 /** The page's data besides the request; a member is undefined if it does not exist or could not be read. */
 export type Evidence = {
@@ -64,6 +69,7 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
   const { timeZone } = props
   const words = useWords('approvals')
   const readiness = useWords('readiness')
+  const queueWords = useWords('queue')
   const say = useSay()
   const [made, setMade] = useState<Made>()
   const { data: commands } = useQuery({
@@ -82,14 +88,21 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
     initialDataUpdatedAt: evidence && firstSeen(evidence.client),
   })
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
+  const place = placeAmong(commands?.items ?? [], waiting.id)
+  const isListed = !commands?.isKnown || place.number !== undefined
+  const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
+  const isTheirs = !made && isListed && !whyNot('approve', waiting, session)
+  const claim = useClaimOn(work, isTheirs, session.person)
   const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
     clientSeen: client && identityOf(client),
+    heldOf: () => heldBy(claim, 'request'),
     onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
   })
-  const place = placeAmong(commands?.items ?? [], waiting.id)
-  const isListed = !commands?.isKnown || place.number !== undefined
+  const queue = useQueueBefore(session)
+  const lane = queue?.lane === 'approve' ? queue : undefined
+  const title = titleOf(say, waiting)
   const isReview = waiting.byManualReview === true
   const needs =
     client && !made
@@ -109,14 +122,21 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
   return (
     <div className="mx-auto max-w-[1112px]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <AppLink href={deskPaths.approvals()} className={backLinkClass}>
+        <AppLink href={lane?.href ?? deskPaths.approvals()} className={backLinkClass}>
           <Icon name="chevron-left" />
-          {words('nav')}
+          {lane ? queueWords('title') : words('nav')}
         </AppLink>
-        <RequestPlaceNav place={place} />
+        {!lane && <RequestPlaceNav place={place} />}
+        <ClaimLine
+          work={work}
+          name={title}
+          claim={claim}
+          person={session.person}
+          timeZone={timeZone}
+        />
       </div>
       <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="[overflow-wrap:anywhere]">{titleOf(say, waiting)}</h1>
+        <h1 className="[overflow-wrap:anywhere]">{title}</h1>
         {waiting.clientId !== undefined && (
           <AppLink href={paths.client(waiting.clientId)} className={buttonClass()} mark>
             {words('page.openClient')}
@@ -152,6 +172,8 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
               isGone={!made && !isListed}
               isAsking={isAsking}
               onward={place.onward}
+              held={heldBy(claim, 'request')}
+              isOfLane={lane !== undefined}
               onChoose={(decision) => choose(waiting, decision)}
             />
           </div>

@@ -3,7 +3,7 @@
 import { WayLink } from '@/components/shell/way-link'
 import type { RequestPlace } from '@/lib/approvals/place'
 import type { WaitingCommand } from '@/lib/approvals/schema'
-import { whatWaits } from '@/lib/approvals/what-waits'
+import { titleOf } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -29,10 +29,4 @@ function Way({ request, way }: { request: WaitingCommand; way: 'previous' | 'nex
   const say = useSay()
   const label = words(`page.${way}`, { what: titleOf(say, request) })
   return <WayLink way={way} label={label} href={deskPaths.approval(request.id)} />
-}
-
-/** "Activation · Nia Barrow". */
-export function titleOf(say: ReturnType<typeof useSay>, request: WaitingCommand): string {
-  const { clientName } = request
-  return [say(whatWaits(request)), ...(clientName ? [clientName] : [])].join(' · ')
 }

@@ -77,7 +77,7 @@ export function ClientDesk({ children, ...given }: Props) {
           readsAhead
         />
         <ClaimLine
-          clientId={client.id}
+          work={{ clientId: client.id }}
           name={nameOf(client)}
           claim={desk.claim}
           person={desk.session.person}

@@ -67,7 +67,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {/* Repeated here, because the dialog covers the one on the page. */}
       {desk.claim.theirs && (
         <ClaimLine
-          clientId={client.id}
+          work={{ clientId: client.id }}
           name={nameOf(client)}
           claim={desk.claim}
           person={session.person}

@@ -1,77 +1,79 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ClientWaits } from '@/components/clients/client-waits'
 import { followWith } from '@/components/ui/plain-click'
-import { WaitingTime } from '@/components/ui/waiting-time'
 import { approvalQueries } from '@/lib/approvals/queries'
-import { isChecker, isOwn } from '@/lib/approvals/rules'
+import { isOwn } from '@/lib/approvals/rules'
+import type { Stage } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
-import { type CalendarDate, daysBetween } from '@/lib/dates'
-import { clockIn, dayIn } from '@/lib/day-in'
-import { deskPaths } from '@/lib/desk-paths'
-import { type Lane, lanesAt, statusOf, whyNotIn } from '@/lib/queue/rules'
+import { type Lane, lanesAt, missingFor, statusOf } from '@/lib/queue/rules'
 import { type QueueView, queryOfQueue, queueHref } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
-import { said } from '@/lib/words/said'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { useWords } from '@/lib/words/use-words'
+import { RequestWaits } from './request-waits'
 
 type Props = {
   view: QueueView
   /** The chosen one. */
   lane: Lane
   session: Session
-  timeZone: string
   onNavigate: (href: string) => void
 }
 
 /** The work there is: for each lane how many wait, and since when. */
-export function Lanes({ view, lane: chosen, session, timeZone, onNavigate }: Props) {
+export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
   const words = useWords('queue')
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone the lanes are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another lane is chosen.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    const card = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!list.current || !box || !card) return
+    const beyond = Math.max(0, card.right - box.right) + Math.min(0, card.left - box.left)
+    list.current.scrollLeft += beyond
+  }, [chosen])
   return (
     <nav aria-label={words('lanes')}>
       {/* Positioned, so that text only for screen readers scrolls with it: it would make the page wider. */}
-      <ul className="relative grid auto-cols-[minmax(10.25rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
-        {lanesAt(session.can).map((lane) => (
-          <LaneCard
-            key={lane}
-            lane={lane}
-            view={view}
-            session={session}
-            isCurrent={lane === chosen}
-            onNavigate={onNavigate}
-          />
-        ))}
-        {session.can.approvals && isChecker(session.permissions) && (
-          <ApprovalsCard session={session} timeZone={timeZone} />
-        )}
+      <ul
+        ref={list}
+        className="relative grid auto-cols-[minmax(10.25rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]"
+      >
+        {lanesAt(session.can).map((lane) => {
+          const card = { view, session, isCurrent: lane === chosen, onNavigate }
+          return lane === 'approve' ? (
+            <RequestsCard key={lane} {...card} />
+          ) : (
+            <StageCard key={lane} stage={lane} {...card} />
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
-type CardProps = Omit<Props, 'lane' | 'timeZone'> & { lane: Lane; isCurrent: boolean }
+type CardProps = Omit<Props, 'lane'> & { isCurrent: boolean }
 
-function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
+function StageCard({ stage, view, session, ...card }: CardProps & { stage: Stage }) {
   const words = useWords('queue')
-  const say = useSay()
   const { officeId } = view
-  const status = statusOf(lane, session.can)
+  const status = statusOf(stage, session.can)
   const counts = useQuery(clientQueries.counts({ q: '', officeId }))
   const oldest = useQuery(clientQueries.list(queryOfQueue({ officeId, page: 1 }, status, 1)))
   const first = oldest.data?.pageItems[0]
-  const reason = whyNotIn(lane, session.permissions)
+  const missing = missingFor(stage, session.permissions)
   return (
     <Card
-      href={queueHref({ ...view, lane, page: 1 })}
-      title={words(`lane.${lane}`)}
+      href={queueHref({ ...view, lane: stage, page: 1 })}
+      title={words(`lane.${stage}`)}
       count={counts.data?.[status]}
-      isCurrent={isCurrent}
-      onNavigate={onNavigate}
+      {...card}
     >
-      {reason ? (
-        say(reason)
+      {missing ? (
+        words('laneNeeds', { permission: missing })
       ) : first ? (
         <span className="inline-flex flex-wrap gap-x-1.5">
           {words('oldest')} <ClientWaits client={first} wraps />
@@ -83,25 +85,28 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
   )
 }
 
-function ApprovalsCard({ session, timeZone }: Pick<Props, 'session' | 'timeZone'>) {
+function RequestsCard({ view, session, ...card }: CardProps) {
   const words = useWords('queue')
   const { data } = useQuery(approvalQueries.tenant())
   const isWhole = data?.isKnown && !data.hasMore
   const own = data?.items.filter((waiting) => isOwn(waiting, session)).length
+  const missing = missingFor('approve', session.permissions)
   return (
     <Card
-      href={deskPaths.approvals()}
+      href={queueHref({ ...view, lane: 'approve', page: 1 })}
       title={words('lane.approve')}
-      count={isWhole ? data.items.length : undefined}
+      count={isWhole && !missing ? data.items.length : undefined}
+      {...card}
     >
-      {isWhole && data.items.length === 0 ? (
+      {missing ? (
+        words('laneNeeds', { permission: missing })
+      ) : isWhole && data.items.length === 0 ? (
         words('noneWaits')
       ) : (
         <span className="flex flex-wrap justify-between gap-x-3">
           <RequestWaits
             at={data?.isKnown ? data.items[0]?.at : undefined}
-            today={session.today}
-            timeZone={timeZone}
+            label={words('oldest')}
           />
           {isWhole && words('askedByYou', { count: own ?? 0 })}
         </span>
@@ -110,49 +115,23 @@ function ApprovalsCard({ session, timeZone }: Pick<Props, 'session' | 'timeZone'
   )
 }
 
-type RequestProps = {
-  /** When the oldest request was made, in milliseconds since 1970; undefined if that is not known. */
-  at: number | undefined
-  today: CalendarDate
-  timeZone: string
-}
-
-function RequestWaits({ at, today, timeZone }: RequestProps) {
-  const words = useWords('queue')
-  const say = useSay()
-  if (at === undefined) return null
-  const day = dayIn(timeZone, new Date(at))
-  const days = daysBetween(day, today)
-  // A slow clock, or a page from before midnight, would put the request in the future.
-  if (days < 0) return null
-  return (
-    <span className="inline-flex flex-wrap gap-x-1.5">
-      {words('oldest')}{' '}
-      <WaitingTime
-        time={say(said('client.waiting.days', { days }))}
-        inFull={words('requestedAt', { day, time: clockIn(timeZone, at) })}
-      />
-    </span>
-  )
-}
-
 type FaceProps = {
   href: string
   title: string
   /** Not shown if unknown: a failed read is not zero. */
   count: number | undefined
-  isCurrent?: boolean
-  onNavigate?: (href: string) => void
+  isCurrent: boolean
+  onNavigate: (href: string) => void
   children: ReactNode
 }
 
-function Card({ href, title, count, isCurrent = false, onNavigate, children }: FaceProps) {
+function Card({ href, title, count, isCurrent, onNavigate, children }: FaceProps) {
   const clients = useWords('clients')
   return (
     <li>
       <a
         href={href}
-        onClick={onNavigate && followWith(onNavigate, href)}
+        onClick={followWith(onNavigate, href)}
         aria-current={isCurrent ? 'page' : undefined}
         className="marks-current grid h-full min-h-20 content-between rounded-card border border-line bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5 shadow-rest hover:border-line-strong aria-[current]:border-accent aria-[current]:outline aria-[current]:outline-1 aria-[current]:outline-accent"
       >

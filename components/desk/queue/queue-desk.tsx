@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ClockProvider } from '@/components/clients/client-waits'
 import { OpensClients } from '@/components/clients/opening-client'
 import { PartAway } from '@/components/feedback/part-away'
@@ -10,26 +10,27 @@ import { takeOverDialog } from '@/components/queue/claim-line'
 import { useNext } from '@/components/queue/use-next'
 import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
-import { ListTable } from '@/components/table/list-table'
 import { Pagination } from '@/components/table/pagination'
-import { type Rendered, useList } from '@/components/table/use-list'
+import { useList } from '@/components/table/use-list'
+import { type Given, useListPage } from '@/components/table/use-list-page'
 import { Button } from '@/components/ui/button'
 import { Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ProblemNotice } from '@/components/ui/problem-notice'
-import { filterOptions, Select } from '@/components/ui/select-field'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { approvalQueries } from '@/lib/approvals/queries'
+import type { WaitingCommands } from '@/lib/approvals/schema'
 import type { ClientsPage } from '@/lib/clients/client'
-import { nameOf, officeNumber } from '@/lib/clients/names'
 import { clientQueries } from '@/lib/clients/queries'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import type { Office } from '@/lib/offices/schema'
 import { paths } from '@/lib/paths'
-import { queueQueries, skipClient, unskipClient } from '@/lib/queue/queries'
+import type { Claim, Work } from '@/lib/queue/claim'
+import { queueQueries, skip, unskip } from '@/lib/queue/queries'
 import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
-import type { Skips } from '@/lib/queue/schema'
+import type { NextWish, Skips } from '@/lib/queue/schema'
 import {
   type QueueView,
   queryOfQueue,
@@ -40,22 +41,23 @@ import {
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { ClientTable } from './client-table'
 import { EmptyLane } from './empty-lane'
+import { hrefOfWork, LaneContext, type LaneRow } from './lane-cells'
 import { Lanes } from './lanes'
-import { QueueActions, type QueueRow, queueColumns } from './queue-columns'
+import { OfficeChoice } from './office-choice'
+import { RequestLane, StartOpensRequest } from './request-lane'
 import { StartOpens } from './start-opens'
 
 type Props = {
-  rendered: Rendered<ClientsPage, QueueView>
+  rendered: { view: QueueView; clients: Given<ClientsPage>; requests: Given<WaitingCommands> }
   skips: Skips
   offices: Office[] | undefined
   session: Session
   timeZone: string
 }
 
-const idOf = ({ client }: QueueRow) => String(client.id)
-
-/** The clients that wait for work, lane by lane, oldest first, with who works on which. */
+/** The clients and requests that wait for work, lane by lane, oldest first, with who works on which. */
 export function QueueDesk({
   rendered,
   skips: firstSkips,
@@ -72,30 +74,46 @@ export function QueueDesk({
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const { can, permissions, person } = session
+  const { can, permissions, person, today } = session
   const laneOf = ({ lane }: QueueView): Lane => lane ?? laneFor(can, permissions)
   const list = useList({
     read: readQueueView,
     hrefOf: queueHref,
-    rendered,
-    queryOf: (view) => clientQueries.lane(queryOfQueue(view, statusOf(laneOf(view), can))),
+    rendered: { view: rendered.view, ...rendered.clients },
+    queryOf: (view) => {
+      const lane = laneOf(view)
+      const isOfRequests = lane === 'approve'
+      const status = isOfRequests ? 'pending' : statusOf(lane, can)
+      return { ...clientQueries.lane(queryOfQueue(view, status)), enabled: !isOfRequests }
+    },
     limitOf: queueLimit,
   })
   const { view, go, shown, asked } = list
   const lane = laneOf(view)
+  const isOfRequests = lane === 'approve'
+  const requests = useListPage(
+    { ...approvalQueries.lane(), enabled: isOfRequests },
+    rendered.requests,
+  )
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnArrival(shown && queueHref(shown.view), () => heading.current)
+  const arrived = isOfRequests ? requests.shown && view : shown?.view
+  useFocusOnArrival(arrived && queueHref(arrived), () => heading.current)
   const { data: skips } = useQuery({
     ...queueQueries.skips(),
     initialData: firstSkips,
     initialDataUpdatedAt: firstSeen(firstSkips),
   })
-  const [taking, setTaking] = useState<QueueRow>()
-  const open = (clientId: number) => router.push(paths.client(clientId))
-  const next = useNext(open, queueHref(view))
+  const [taking, setTaking] = useState<LaneRow>()
+  const open = (work: Work) => router.push(hrefOfWork(work))
+  const next = useNext(
+    (id) => open(isOfRequests ? { approvalId: id } : { clientId: id }),
+    queueHref(view),
+  )
   const [notSkipped, setNotSkipped] = useState<Problem>()
-  const isTheirs = whyNotIn(lane, permissions) === undefined
+  const notTheirs = whyNotIn(lane, permissions)
+  const isTheirs = notTheirs === undefined
   const problem = next.problem ?? notSkipped
+  const wish: NextWish = isOfRequests ? { lane } : { lane, officeId: view.officeId }
 
   const actions = useMemo(() => {
     const note = async (asking: Promise<Skips>) => {
@@ -109,177 +127,120 @@ export function QueueDesk({
     return {
       can,
       timeZone,
+      today,
       isTheirs,
-      skip: (clientId: number) => void note(skipClient(clientId)),
-      unskip: (clientId: number) => void note(unskipClient(clientId)),
+      skip: (work: Work) => void note(skip(work)),
+      unskip: (work: Work) => void note(unskip(work)),
       takeOver: setTaking,
     }
-  }, [can, timeZone, isTheirs, queryClient])
+  }, [can, timeZone, today, isTheirs, queryClient])
 
   return (
     <ClockProvider value={session}>
-      <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h1 ref={heading}>{words('title')}</h1>
-          <AppLink href={paths.runs()} className="text-hint underline underline-offset-2">
-            {words('runs')}
-          </AppLink>
-        </div>
-        <Lanes view={view} lane={lane} session={session} timeZone={timeZone} onNavigate={go} />
-        <div className="mt-5 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
-          <span className="text-hint text-ink-2">{words('byId')}</span>
-          <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-            <OfficeChoice view={view} offices={offices} onNavigate={go} />
-            <Button
-              variant="primary"
-              busy={next.pending !== undefined}
-              reason={reasonNotToStart(whyNotIn(lane, permissions))}
-              onClick={() => void next.go({ lane, officeId: view.officeId })}
-            >
-              {words('start')}
-            </Button>
-          </span>
-        </div>
-        <StartOpens
-          wish={{ lane, officeId: view.officeId }}
-          page={view.page === 1 && !list.problem ? list.current : undefined}
-          skips={skips}
-          person={person}
-          isTheirs={isTheirs}
-        />
-        <LiveRegion role="status">
-          {next.nobody && <p className="mb-3">{next.nobody}</p>}
-        </LiveRegion>
-        {problem && (
-          <div className="mb-3">
-            <ProblemNotice problem={problem} />
+      <LaneContext value={actions}>
+        <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h1 ref={heading}>{words('title')}</h1>
+            <AppLink href={paths.runs()} className="text-hint underline underline-offset-2">
+              {words('runs')}
+            </AppLink>
           </div>
-        )}
-        <QueueActions value={actions}>
-          <ListBody
-            list={list}
-            notes={({ unclaimed }) => [
-              unclaimed && words('unclaimed'),
-              skips.clients === null && words('skipsUnknown'),
-            ]}
-          >
-            {({ page }) => (
-              <LaneTable
-                page={page}
-                skips={skips}
-                person={person}
-                empty={
-                  <EmptyLane
-                    isOfOffice={view.officeId !== undefined}
-                    readAt={list.readAt}
-                    timeZone={timeZone}
-                  />
-                }
-                footer={
-                  <Pagination
-                    page={asked.page}
-                    limit={queueLimit()}
-                    fixed
-                    total={page.totalFilteredRecords}
-                    hrefForPage={({ page }) => queueHref({ ...asked, page })}
-                    onNavigate={go}
-                  />
-                }
-              />
-            )}
-          </ListBody>
-        </QueueActions>
-        {taking?.claim && (
-          <Part of={takeOverDialog} plain={<PartAway onClose={() => setTaking(undefined)} />}>
-            {({ TakeOverDialog }) => (
-              <TakeOverDialog
-                key={taking.client.id}
-                clientId={taking.client.id}
-                name={nameOf(taking.client)}
-                claim={taking.claim as NonNullable<QueueRow['claim']>} // non-null: checked just above
-                person={person}
-                timeZone={timeZone}
-                // A claim is held on the client's own page.
-                onTaken={() => open(taking.client.id)}
-                onClose={() => setTaking(undefined)}
-              />
-            )}
-          </Part>
-        )}
-      </OpensClients>
+          <Lanes view={view} lane={lane} session={session} onNavigate={go} />
+          <div className="mt-5 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
+            <span className="text-hint text-ink-2">
+              {words(isOfRequests ? 'byRequest' : 'byId')}
+            </span>
+            <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+              {!isOfRequests && <OfficeChoice view={view} offices={offices} onNavigate={go} />}
+              <Button
+                variant="primary"
+                busy={next.pending !== undefined}
+                reason={notTheirs && say(notTheirs)}
+                onClick={() => void next.go(wish)}
+              >
+                {words('start')}
+              </Button>
+            </span>
+          </div>
+          {wish.lane === 'approve' ? (
+            <StartOpensRequest
+              commands={isTheirs && !requests.problem ? requests.current : undefined}
+              skips={skips}
+              session={session}
+            />
+          ) : (
+            <StartOpens
+              wish={wish}
+              page={view.page === 1 && !list.problem ? list.current : undefined}
+              skips={skips}
+              person={person}
+              isTheirs={isTheirs}
+            />
+          )}
+          <LiveRegion role="status">
+            {next.nobody && <p className="mb-3">{next.nobody}</p>}
+          </LiveRegion>
+          {problem && (
+            <div className="mb-3">
+              <ProblemNotice problem={problem} />
+            </div>
+          )}
+          {isOfRequests ? (
+            <RequestLane list={requests} skips={skips} session={session} timeZone={timeZone} />
+          ) : (
+            <ListBody
+              list={list}
+              notes={({ unclaimed }) => [
+                unclaimed && words('unclaimed', { of: 'client' }),
+                skips.clients === null && words('skipsUnknown', { of: 'client' }),
+              ]}
+            >
+              {({ page }) => (
+                <ClientTable
+                  page={page}
+                  skips={skips}
+                  person={person}
+                  empty={
+                    <EmptyLane
+                      text={words(view.officeId === undefined ? 'emptyText' : 'emptyAt')}
+                      readAt={list.readAt}
+                      timeZone={timeZone}
+                    />
+                  }
+                  footer={
+                    <Pagination
+                      page={asked.page}
+                      limit={queueLimit()}
+                      fixed
+                      total={page.totalFilteredRecords}
+                      hrefForPage={({ page }) => queueHref({ ...asked, page })}
+                      onNavigate={go}
+                    />
+                  }
+                />
+              )}
+            </ListBody>
+          )}
+          {taking?.claim && (
+            <Part of={takeOverDialog} plain={<PartAway onClose={() => setTaking(undefined)} />}>
+              {({ TakeOverDialog }) => (
+                <TakeOverDialog
+                  key={hrefOfWork(taking.work)}
+                  work={taking.work}
+                  name={taking.name}
+                  claim={taking.claim as Claim} // not null: checked just above
+                  person={person}
+                  timeZone={timeZone}
+                  // A claim is held on the page of the client or request.
+                  onTaken={() => open(taking.work)}
+                  onClose={() => setTaking(undefined)}
+                />
+              )}
+            </Part>
+          )}
+        </OpensClients>
+      </LaneContext>
     </ClockProvider>
-  )
-
-  function reasonNotToStart(reason: ReturnType<typeof whyNotIn>) {
-    return reason && say(reason)
-  }
-}
-
-type TableProps = {
-  page: ClientsPage
-  skips: Skips
-  person: string
-  empty: ReactNode
-  footer: ReactNode
-}
-
-function LaneTable({ page, skips, person, empty, footer }: TableProps) {
-  const words = useWords('queue')
-  const rows = useMemo(() => {
-    const skipped = new Set(skips.clients)
-    return page.pageItems.map((client): QueueRow => {
-      const { id, claim } = client
-      return {
-        client,
-        claim: page.unclaimed ? null : claim,
-        isMine: claim?.person === person,
-        isSkipped: skipped.has(id),
-      }
-    })
-  }, [page, skips, person])
-  if (page.totalFilteredRecords === 0) return empty
-  return (
-    <ListTable
-      caption={words('title')}
-      columns={queueColumns}
-      rows={rows}
-      rowId={idOf}
-      footer={footer}
-    />
-  )
-}
-
-type OfficeProps = {
-  view: QueueView
-  offices: Office[] | undefined
-  onNavigate: (href: string) => void
-}
-
-function OfficeChoice({ view, offices, onNavigate }: OfficeProps) {
-  const words = useWords('queue')
-  const clients = useWords('clients')
-  const say = useSay()
-  const { officeId } = view
-  const options = filterOptions(
-    clients('anyOffice'),
-    (offices ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    officeId?.toString(),
-    (id) => say(officeNumber(Number(id))),
-  )
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside it.
-    <label className="flex items-center gap-2 text-hint text-ink-2">
-      {words('office')}
-      <Select
-        value={String(officeId ?? '')}
-        disabled={!offices}
-        options={options}
-        onChange={({ currentTarget: { value } }) =>
-          onNavigate(queueHref({ ...view, officeId: Number(value) || undefined, page: 1 }))
-        }
-        className="max-w-44"
-      />
-    </label>
   )
 }

@@ -6,13 +6,13 @@ import type { ClientsPage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { hearHints } from '@/lib/hints'
 import { queueQueries } from '@/lib/queue/queries'
-import type { NextWish, Skips } from '@/lib/queue/schema'
+import type { NextClientWish, Skips } from '@/lib/queue/schema'
 import { sentenceOfStart } from '@/lib/queue/start'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  wish: NextWish
+  wish: NextClientWish
   /** The oldest rows of the lane, as they are now; undefined if that is not known. */
   page: ClientsPage | undefined
   skips: Skips

@@ -24,7 +24,7 @@ test.each([
   ['a lane', clientQueries.lane(queryOfQueue({ officeId: undefined, page: 1 }, 'pending'))],
   ['who would be next', queueQueries.ahead({ lane: 'verify', leaving: 1 })],
   ['who was skipped', queueQueries.skips()],
-  ['a claim', queueQueries.claim(7)],
+  ['a claim', queueQueries.claim({ clientId: 7 })],
 ])(
   '%s is read again on its own schedule, but not before the wait that it was given is over',
   (_, { refetchInterval }) => {
@@ -36,7 +36,7 @@ test.each([
 )
 
 test.each([
-  ['a claim', queueQueries.claim(7), undefined],
+  ['a claim', queueQueries.claim({ clientId: 7 }), undefined],
   ['a client', clientQueries.one(7), aClient()],
   [
     'a client whose verification is under way',

@@ -57,7 +57,7 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
           <PlaceInList clientId={client.id} hrefOf={deskPaths.workbench} />
           <NextClient client={client} session={session} hrefOf={deskPaths.workbench} />
           <ClaimLine
-            clientId={client.id}
+            work={{ clientId: client.id }}
             name={nameOf(client)}
             claim={claim}
             person={session.person}

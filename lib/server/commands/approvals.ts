@@ -16,6 +16,7 @@ import { nameActivity } from '../activity/names'
 import { keepReason, withReasons } from '../activity/rejection-reasons'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
+import { checkNotHeld, claimsOn } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkWaitingAsSeen } from './as-seen'
@@ -24,14 +25,25 @@ import { settle } from './settle'
 /** How many entries to search for a step: other requests may have been made since. */
 const MOST_ASKED = 25
 
-/** What waits, of the whole bank or of one client, and whether that is known and complete. */
+/** What waits, of the whole bank or of one client, whether that is known and complete, and who works on what. */
 export async function readWaitingCommands(
   staff: Staff,
   clientId?: number,
 ): Promise<WaitingCommands> {
   const { items, hasMore, unreadable } = await bank.listWaitingCommands(staff, clientId)
+  const [named, claims] = await Promise.all([
+    nameActivity(staff, items ?? []),
+    claimsOn(
+      staff.tenant,
+      (items ?? []).map(({ id }) => ({ approvalId: id })),
+    ),
+  ])
   return {
-    items: items ? await nameActivity(staff, items) : [],
+    items: named.map((item) => {
+      const claim = claims?.get(item.id)
+      return claim ? { ...item, claim } : item
+    }),
+    ...(!claims && { unclaimed: true }),
     isKnown: items !== undefined,
     isComplete: items !== undefined && !hasMore && seesAllThatWaits(staff.session.permissions),
     hasMore,
@@ -79,6 +91,7 @@ export async function decide(
   const waiting = await findWaiting(staff, id, clientId)
   if (seen && !waiting) throw await noLongerShown(staff, id)
   if (waiting && seen) await checkWaitingAsSeen(staff, waiting, seen)
+  if (decision !== 'takeBack') await checkNotHeld(staff, { approvalId: id })
   if (request.decision === 'reject') await keepReason(staff, id, request.reason)
   let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({

@@ -28,7 +28,7 @@ export async function checkAsSeen(
   clientId: number,
   { seen, verdict }: Seen,
 ): Promise<void> {
-  await checkNotHeld(staff, clientId)
+  await checkNotHeld(staff, { clientId })
   if (seen === undefined && verdict === undefined) return
   const client = await readFirst(bank.readClient(staff, clientId))
   if (seen !== undefined) throwWhereAny(clientChanges(client, seen), said('problems.nothingSent'))

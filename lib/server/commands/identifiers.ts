@@ -113,7 +113,7 @@ export async function decideIdentifier(
   { clientId, identifierId }: IdentifierPlace,
   request: DecisionRequest,
 ): Promise<IdentifierAnswer> {
-  await checkNotHeld(staff, clientId)
+  await checkNotHeld(staff, { clientId })
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, request.decision))
   const username = staff.session.username

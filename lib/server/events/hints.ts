@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Hint } from '@/lib/events/schema'
-import type { Claim } from '@/lib/queue/claim'
+import type { Claim, Work } from '@/lib/queue/claim'
 import { bus, tenantTopic } from './bus'
 
 const GATHERED_MS = 250
@@ -24,13 +24,9 @@ export function clientChanged(tenant: string, clientId: number | undefined): voi
   setTimeout(() => void tell(tenant), GATHERED_MS)
 }
 
-/** Tells the pages of a tenant who works on a client now; null where nobody does. Pages need not read anything for it. */
-export async function claimChanged(
-  tenant: string,
-  clientId: number,
-  claim: Claim | null,
-): Promise<void> {
-  const hint: Hint = { kind: 'claim', clientId, claim }
+/** Tells the pages of a tenant who works on a client or a request now; null where nobody does. Pages need not read anything for it. */
+export async function claimChanged(tenant: string, work: Work, claim: Claim | null): Promise<void> {
+  const hint: Hint = { kind: 'claim', ...work, claim }
   await bus().publish(tenantTopic(tenant), JSON.stringify(hint))
 }
 

@@ -2,8 +2,8 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { clockIn } from '@/lib/day-in'
-import type { Claim } from '@/lib/queue/claim'
-import { CLAIM_SECONDS } from '@/lib/queue/claim'
+import { isChecker } from '@/lib/permissions'
+import { CLAIM_SECONDS, type Claim, type Work } from '@/lib/queue/claim'
 import { worksOnClients } from '@/lib/queue/rules'
 import type { TakeOver } from '@/lib/queue/schema'
 import { said } from '@/lib/words/said'
@@ -27,7 +27,11 @@ const keptSchema = z.object({
 })
 type Kept = z.infer<typeof keptSchema>
 
-const keyOf = (tenant: string, clientId: number) => `claim:${tenant}:${clientId}`
+const keyOf = (tenant: string, work: Work) =>
+  'clientId' in work
+    ? `claim:${tenant}:${work.clientId}`
+    : `claim:${tenant}:approval:${work.approvalId}`
+const idOf = (work: Work) => ('clientId' in work ? work.clientId : work.approvalId)
 const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
 // The reason of a takeover is for the former holder alone, whose page asks for it.
 const inShort = ({ taken: _, ...claim }: Claim): Claim => claim
@@ -37,17 +41,17 @@ const LET_GO_SECONDS = 10
 const SPARE_MS = 200
 
 /**
- * Claims a client for this person, or renews the claim, if nobody else works on it; with `takeOver`, also from a
+ * Claims a client or a request for this person, or renews the claim, if nobody else works on it; with `takeOver`, also from a
  * colleague whose claim is still the one that this person saw. Returns the claim that holds then; null if the store
  * cannot say. A claim protects no record, so a store that is away blocks no work.
  */
-export async function claimClient(
+export async function claimWork(
   staff: Staff,
-  clientId: number,
+  work: Work,
   takeOver?: TakeOver,
 ): Promise<Claim | null> {
   try {
-    return await claimed(staff, clientId, takeOver)
+    return await claimed(staff, work, takeOver)
   } catch (error) {
     return unknown(error)
   }
@@ -55,12 +59,12 @@ export async function claimClient(
 
 async function claimed(
   { tenant, traceId, session, sessionKey }: Staff,
-  clientId: number,
+  work: Work,
   takeOver: TakeOver | undefined,
 ): Promise<Claim | null> {
   const { person, name, username } = session
   const store = keyValue()
-  const key = keyOf(tenant, clientId)
+  const key = keyOf(tenant, work)
   const mine: Kept = {
     id: randomUUID(),
     person,
@@ -70,7 +74,7 @@ async function claimed(
   }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await store.add(key, JSON.stringify(mine), CLAIM_SECONDS, person)) {
-      await claimChanged(tenant, clientId, ofKept(mine))
+      await claimChanged(tenant, work, ofKept(mine))
       return ofKept(mine)
     }
     const text = await store.get(key)
@@ -80,17 +84,20 @@ async function claimed(
     if (!next) return now ? ofKept(now) : null
     if (!(await store.replaceIf(key, text, JSON.stringify(next), CLAIM_SECONDS))) continue
     if (next.id !== now?.id) {
-      await claimChanged(tenant, clientId, inShort(ofKept(next)))
+      await claimChanged(tenant, work, inShort(ofKept(next)))
       if (next.taken) {
         const { name: from, reason } = next.taken
-        logTakenOver({ tenant, traceId, username, clientId, from, reason })
-        noteDone({ tenant, person, traceId, action: 'take over', clientId })
+        logTakenOver({ tenant, traceId, username, ...work, from, reason })
+        noteDone({ tenant, person, traceId, action: 'take over', ...inAct(work) })
       }
     }
     return ofKept(next)
   }
   return null
 }
+
+// The audit log has a member of its own for clients only.
+const inAct = (work: Work) => ('clientId' in work ? work : { ids: work })
 
 /** Undefined if the text is not a claim: another build, or others, may write to the store too. */
 function keptIn(text: string): Kept | undefined {
@@ -115,17 +122,17 @@ async function inPlaceOf(
 }
 
 /**
- * Releases a client if this person has it. The claim ends some seconds later, so that a reloaded page or another tab of
+ * Releases a client or a request if this person has it. The claim ends some seconds later, so that a reloaded page or another tab of
  * the same person gets it back before a colleague who is waiting.
  */
-export async function letGo({ tenant, session }: Staff, clientId: number): Promise<void> {
-  const key = keyOf(tenant, clientId)
+export async function letGo({ tenant, session }: Staff, work: Work): Promise<void> {
+  const key = keyOf(tenant, work)
   try {
     const text = await keyValue().get(key)
     if (text === undefined || keptIn(text)?.person !== session.person) return
     if (!(await keyValue().replaceIf(key, text, text, LET_GO_SECONDS))) return
     const tell = async () => {
-      if ((await keyValue().get(key)) === undefined) await claimChanged(tenant, clientId, null)
+      if ((await keyValue().get(key)) === undefined) await claimChanged(tenant, work, null)
     }
     setTimeout(() => void tell().catch(unknown), LET_GO_SECONDS * 1000 + SPARE_MS).unref()
   } catch (error) {
@@ -134,23 +141,21 @@ export async function letGo({ tenant, session }: Staff, clientId: number): Promi
   }
 }
 
-/** Who works on which of these clients; undefined if the store cannot say. */
+/** Who works on which of these clients or requests, by id; undefined if the store cannot say. */
 export async function claimsOn(
   tenant: string,
-  clientIds: readonly number[],
+  works: readonly Work[],
 ): Promise<Map<number, Claim> | undefined> {
   try {
-    const texts = await keyValue().getMany(clientIds.map((id) => keyOf(tenant, id)))
+    const texts = await keyValue().getMany(works.map((work) => keyOf(tenant, work)))
     const kept = texts.flatMap((text, index) => {
-      const clientId = clientIds[index]
+      const work = works[index]
       const claim = text === undefined ? undefined : keptIn(text)
-      return claim && clientId !== undefined ? [{ clientId, claim }] : []
+      return claim && work ? [{ id: idOf(work), claim }] : []
     })
     const live = await areThere(kept.map(({ claim }) => claim.session))
     return new Map(
-      kept.flatMap(({ clientId, claim }, index) =>
-        live[index] ? [[clientId, inShort(ofKept(claim))]] : [],
-      ),
+      kept.flatMap(({ id, claim }, index) => (live[index] ? [[id, inShort(ofKept(claim))]] : [])),
     )
   } catch (error) {
     unknown(error)
@@ -159,25 +164,30 @@ export async function claimsOn(
 }
 
 /**
- * Throws `held_by_colleague` if a colleague works on the client and `CLIENT_CLAIMS` is `require`, so that nobody else
- * may send anything for it. If the store cannot say who works on it, nothing is refused.
+ * Throws `held_by_colleague` if a colleague works on the client or request and `CLIENT_CLAIMS` is `require`, so that nobody
+ * else may send anything for it. If the store cannot say who works on it, nothing is refused.
  */
-export async function checkNotHeld({ tenant, session }: Staff, clientId: number): Promise<void> {
+export async function checkNotHeld(staff: Staff, work: Work): Promise<void> {
   if (env().CLIENT_CLAIMS !== 'require') return
-  // A person who takes no client further has no claims, and could not take one over.
-  if (!worksOnClients(session.can, session.permissions)) return
-  const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
+  const { tenant, session } = staff
+  if (!mayClaim(staff, work)) return
+  const claim = (await claimsOn(tenant, [work]))?.get(idOf(work))
   if (!claim || claim.person === session.person) return
   throw new ProblemError('held_by_colleague', {
-    detail: said('problems.heldBy', {
+    detail: said('clientId' in work ? 'problems.heldBy' : 'problems.requestHeldBy', {
       name: claim.name,
       time: clockIn(env().BUSINESS_TIME_ZONE, claim.since),
     }),
   })
 }
 
+/** Whether this person can have claims on things of this kind, and so could also take one over. */
+export function mayClaim({ session: { can, permissions } }: Staff, work: Work): boolean {
+  return 'clientId' in work ? worksOnClients(can, permissions) : isChecker(permissions)
+}
+
 function unknown(error: unknown): null {
   if (!isStoreAway(error)) throw error
-  log('warn', 'who works on which client is not known', { cause: causeOf(error) })
+  log('warn', 'who works on what is not known', { cause: causeOf(error) })
   return null
 }

@@ -16,7 +16,7 @@ export async function readClientsPage(
   const page = await readListed(caller, query)
   const claims = await claimsOn(
     caller.tenant,
-    page.pageItems.map(({ id }) => id),
+    page.pageItems.map(({ id }) => ({ clientId: id })),
   )
   const pageItems = page.pageItems.map((client) => {
     const claim = claims?.get(client.id)

@@ -63,7 +63,7 @@ export async function checkClient(
     return NOT_READ
   }
   read(client)
-  const holder = (await claimsOn(staff.tenant, [clientId]))?.get(clientId)
+  const holder = (await claimsOn(staff.tenant, [{ clientId }]))?.get(clientId)
   if (holder && holder.person !== staff.session.person)
     return { group: 'held', reasons: [said('runs.because.heldBy', { name: holder.name })] }
   const waiting = common.waiting

@@ -112,7 +112,7 @@ async function asChecked(
   clientId: number,
   { seen, verdict }: Check,
 ): Promise<CommandAnswer['outcome']> {
-  const holder = (await claimsOn(staff.tenant, [clientId]))?.get(clientId)
+  const holder = (await claimsOn(staff.tenant, [{ clientId }]))?.get(clientId)
   if (holder && holder.person !== staff.session.person)
     throw new ProblemError('held_by_colleague', {
       detail: said('runs.because.heldBy', { name: holder.name }),

@@ -57,6 +57,7 @@ export const problems = {
   nothingKept: 'Nothing was kept.',
   nothingDecided: 'Nothing was decided.',
   nothingSent: 'Nothing was sent.',
+  requestHeldBy: 'Nothing was sent: {name} has had this request since {time}. Take it over first.',
   heldBy: 'Nothing was sent: {name} has had this client since {time}. Take it over first.',
   nothingSentToBank: 'Nothing was sent to the bank.',
   nothingAsked: 'Nothing was asked of the bank.',

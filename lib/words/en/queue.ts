@@ -1,11 +1,13 @@
-/** The onboarding queue, and who works on which client. */
+/** The onboarding queue, and who works on which client or request. */
 export const queue = {
   title: 'Onboarding queue',
   nav: 'Queue',
   lanes: 'Lanes',
   lane: { verify: 'To verify', activate: 'To activate', approve: 'To approve' },
+  laneNeeds: 'Needs the permission {permission}',
   oldestFirst: '{lane}, oldest first',
   byId: 'In the order in which the bank registered them.',
+  byRequest: 'In the order in which they were requested.',
   oldest: 'Oldest:',
   noneWaits: 'Nothing waits',
   requestedAt: 'Requested on {day} at {time}',
@@ -17,8 +19,11 @@ export const queue = {
     nobodys: 'Start opens {name}, the oldest that nobody has.',
     free: 'Start opens {name}, the oldest that is free for you.',
     own: 'Start opens {name}: you already have this client.',
+    request: 'Start opens “{name}”, the oldest that is free for you.',
+    ownRequest: 'Start opens “{name}”: you already have this request.',
   },
   next: 'Next client',
+  nextRequest: 'Next request',
   nextAfter: 'Next client after {name}',
   skip: 'Skip',
   skipOf: 'Skip {name}',
@@ -38,6 +43,8 @@ export const queue = {
     account: 'Account no.',
     office: 'Office',
     missing: 'Next step',
+    request: 'Request',
+    maker: 'Requested by',
     who: 'Who has it',
     action: 'Action',
   },
@@ -45,12 +52,17 @@ export const queue = {
   you: 'You since {time}',
   holder: '{name} since {time}',
   skipped: 'Skipped until midnight',
+  skippedRequest: 'Skipped until midnight',
+  ownRequest: 'Requested by you',
+  notYoursToDecide: 'Not for you to decide',
   notKnown: 'Not known',
   unclaimed:
-    'Who works on which client is not known at the moment. Nothing is held back because of that.',
-  skipsUnknown: 'Which clients you have skipped today is not known at the moment.',
+    'Who works on which {of, select, request {request} other {client}} is not known at the moment. Nothing is held back because of that.',
+  skipsUnknown:
+    'Which {of, select, request {requests} other {clients}} you have skipped today is not known at the moment.',
   empty: 'Nothing waits in this lane',
   emptyText: 'Every client of this lane has been dealt with.',
+  emptyRequests: 'Every request has been decided.',
   emptySaid: 'The bank said so at {time}.',
   emptyAt: 'Other offices may have clients waiting.',
   nobodyNext: {
@@ -60,25 +72,34 @@ export const queue = {
       'Nobody among the oldest {count, number} of this lane is free for you. The others were not looked at.',
     mixed:
       'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision.',
+    requests:
+      'No request is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
+    someRequests:
+      'No request that the bank has listed is free for you; more may wait. Of those listed, {held, number} are held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
   },
-  mine: 'You have had this client since {time}',
-  theirs: '{name} has had this client since {time}',
+  mine: 'You have had this {of, select, request {request} other {client}} since {time}',
+  theirs: '{name} has had this {of, select, request {request} other {client}} since {time}',
   notSure:
-    'You may have lost this client: your page could not say that you are still working on it.',
-  notKnownHere: 'Who works on this client is not known at the moment.',
-  lost: '{name} took this client over at {time}',
+    'You may have lost this {of, select, request {request} other {client}}: your page could not say that you are still working on it.',
+  notKnownHere:
+    'Who works on this {of, select, request {request} other {client}} is not known at the moment.',
+  lost: '{name} took this {of, select, request {request} other {client}} over at {time}',
   lostBecause: 'Reason: {reason}',
   lostText: 'What you typed is still here.',
-  takeFirst: '{name} works on this client. Take it over first.',
-  notYours: 'You neither verify nor activate clients, so you have none to work on.',
+  takeFirst:
+    '{name} works on this {of, select, request {request} other {client}}. Take it over first.',
+  takeFirstThere: '{name} works on this request. To decide, open it and take it over first.',
+  notYours:
+    '{of, select, request {You decide on no requests, so you have none to work on.} other {You neither verify nor activate clients, so you have none to work on.}}',
   dialog: {
-    title: 'Take over {client}?',
-    text: '{name} has had this client since {time}. Their page will say that you took it over, and why.',
+    title: 'Take over {name}?',
+    text: '{name} has had this {of, select, request {request} other {client}} since {time}. Their page will say that you took it over, and why.',
     reason: 'Reason',
     hint: 'Your colleague reads it. It is written to the log with both names.',
     confirm: 'Take over',
-    faster: '{name} has this client now. Take it over from them?',
-    unknown: 'Who works on this client could not be changed. Try again in a moment.',
+    faster:
+      '{name} has this {of, select, request {request} other {client}} now. Take it over from them?',
+    unknown: 'Who works on it could not be changed. Try again in a moment.',
   },
-  mistake: { noReason: 'Say why you take this client over.' },
+  mistake: { noReason: 'Say why you take it over.' },
 } as const

@@ -57,6 +57,8 @@ export const problems: Translated<'problems'> = {
   nothingKept: 'Rien n’a été conservé.',
   nothingDecided: 'Rien n’a été décidé.',
   nothingSent: 'Rien n’a été envoyé.',
+  requestHeldBy:
+    'Rien n’a été envoyé : {name} s’occupe de cette demande depuis {time}. Reprenez-la d’abord.',
   heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client depuis {time}. Reprenez-le d’abord.',
   nothingSentToBank: 'Rien n’a été envoyé à la banque.',
   nothingAsked: 'Rien n’a été demandé à la banque.',

@@ -33,7 +33,9 @@ export default async function Page({ params }: Props) {
   const { clientId } = waiting
   const evidence = clientId === undefined ? undefined : await readEvidence(staff, clientId)
   return (
-    <PageWords of={['activity', 'approvals', 'commands', 'desk', 'files', 'readiness', 'recorded']}>
+    <PageWords
+      of={['activity', 'approvals', 'commands', 'desk', 'files', 'queue', 'readiness', 'recorded']}
+    >
       <RequestDesk
         key={waiting.id}
         waiting={waiting}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isChecker, seesAllThatWaits } from '@/lib/approvals/rules'
-import { isPermitted, permissionName } from '@/lib/permissions'
+import { seesAllThatWaits } from '@/lib/approvals/rules'
+import { isChecker, isPermitted, permissionName } from '@/lib/permissions'
 import { grantedFrom, permissionNames } from './permissions'
 
 const holding = (...codes: string[]) => ({ granted: grantedFrom(codes), names: permissionNames })

@@ -1,9 +1,8 @@
-import { worksOnClients } from '@/lib/queue/rules'
 import { type ClaimAnswer, claimRequestSchema } from '@/lib/queue/schema'
 import { clientParams } from '@/lib/server/http/params'
 import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
-import { claimClient, letGo } from '@/lib/server/queue/claims'
+import { claimWork, letGo, mayClaim } from '@/lib/server/queue/claims'
 import { said } from '@/lib/words/said'
 
 /**
@@ -16,10 +15,9 @@ export const POST = route({
   params: clientParams,
   body: claimRequestSchema,
   handle: async ({ staff, params, body }): Promise<ClaimAnswer> => {
-    const { can, permissions } = staff.session
-    if (!worksOnClients(can, permissions))
-      throw new ProblemError('not_permitted', { detail: said('queue.notYours') })
-    return { claim: await claimClient(staff, params.clientId, body.takeOver) }
+    if (!mayClaim(staff, params))
+      throw new ProblemError('not_permitted', { detail: said('queue.notYours', { of: 'client' }) })
+    return { claim: await claimWork(staff, params, body.takeOver) }
   },
 })
 
@@ -29,7 +27,7 @@ export const DELETE = route({
   reads: true,
   params: clientParams,
   handle: async ({ staff, params }) => {
-    await letGo(staff, params.clientId)
+    await letGo(staff, params)
     return {}
   },
 })

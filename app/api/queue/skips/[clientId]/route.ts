@@ -7,5 +7,5 @@ export const DELETE = route({
   access: 'staff',
   reads: true,
   params: clientParams,
-  handle: ({ staff, params }) => skip(staff, params.clientId, false),
+  handle: ({ staff, params }) => skip(staff, params, false),
 })

@@ -2,13 +2,13 @@ import 'server-only'
 import type { Client, ClientListItem } from '@/lib/clients/client'
 import { isAmong, isBeingVerified } from '@/lib/clients/state'
 import { statusOf, whyNotIn } from '@/lib/queue/rules'
-import type { NextAnswer, NextRequest } from '@/lib/queue/schema'
+import type { NextClient, NextClientRequest } from '@/lib/queue/schema'
 import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import { readClientsPage } from '../reads/clients-page'
 import { NotFollowed, rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
-import { claimClient } from './claims'
+import { claimWork } from './claims'
 import { readSkips } from './skips'
 
 const PAGE = 25
@@ -20,7 +20,7 @@ const MOST_LOOKED_AT = 500
  * to do: no verification is under way and nothing waits for a second person. Claims it for this person, unless the wish
  * only looks. Ids grow, so the lowest is the oldest. Throws `not_permitted`, and what reading a list throws.
  */
-export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextAnswer> {
+export async function nextClient(staff: Staff, wish: NextClientRequest): Promise<NextClient> {
   const reason = whyNotIn(wish.lane, staff.session.permissions)
   if (reason) throw new ProblemError('not_permitted', { detail: reason })
   const asides = Promise.all([clientsWaiting(staff), readSkips(staff)])
@@ -29,7 +29,7 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
   const ahead = wish.ahead === undefined ? undefined : readAhead(staff, wish.ahead)
   const passed = { skipped: 0, waiting: 0, held: 0 }
   const people = new Set<string>()
-  const nobody = (isCutOff: boolean): NextAnswer => ({
+  const nobody = (isCutOff: boolean): NextClient => ({
     clientId: null,
     ...passed,
     people: people.size,
@@ -64,7 +64,7 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
 
 async function* inLane(
   staff: Staff,
-  { lane, officeId, leaving }: NextRequest,
+  { lane, officeId, leaving }: NextClientRequest,
 ): AsyncGenerator<ClientListItem[]> {
   const status = statusOf(lane, bank.can)
   const pages = rowsById(PAGE, (at) =>
@@ -84,7 +84,7 @@ async function holderOf(client: ClientListItem, staff: Staff): Promise<string | 
   // A client that was free when it was read may be taken by now.
   const holder = holderIn(client, staff)
   if (holder) return holder
-  const now = await claimClient(staff, client.id)
+  const now = await claimWork(staff, { clientId: client.id })
   return now === null || now.person === staff.session.person ? undefined : now.person
 }
 
