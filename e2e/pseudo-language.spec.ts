@@ -30,6 +30,7 @@ test('every page is in the person’s language, runs in its direction, and fits'
     '/clients/new',
     `/clients/${id}/edit`,
     paths.queue(),
+    `${paths.queue()}?lane=approve`,
     paths.activity(),
     deskPaths.approval(1),
     deskPaths.askedApprovals(),

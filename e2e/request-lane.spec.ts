@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
@@ -11,8 +11,6 @@ import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
 
 test.use({ live: true })
-// Tests of one worker only: the others leave and decide requests of the same bank.
-test.describe.configure({ mode: 'default' })
 
 // At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
@@ -289,4 +287,52 @@ test('the chosen lane is in sight on a phone @deep', async ({ page, signInAs }) 
   await ofClients.press('Enter')
   await expect(ofClients).toHaveAttribute('aria-current', 'page')
   await expect(ofClients).toBeInViewport({ ratio: 0.9 })
+})
+
+test('while the console cannot be reached, the lane of requests says so, and no request is said to be skipped or decided @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const request = await heldRequest()
+  await signInAs('checker@hillside', LANE)
+  const away = page.getByText('This console cannot be reached').first()
+  await page.route('**/api/queue/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(away).toBeVisible()
+  const row = rowOf(page, request.name)
+  await row.getByRole('button', { name: /^Skip / }).click()
+  await expect(away).toBeVisible()
+  await expect(row).not.toContainText('Skipped')
+  await page.unroute('**/api/queue/**')
+
+  await page.goto(deskPaths.approval(request.id))
+  await page.getByRole('button', { name: /^Reject the activation/ }).click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  const why = 'The passport is of her sister.'
+  await reason.fill(why)
+  const address = `**${deskPaths.api.approval(request.id)}`
+  // First the answer of a proxy in front of the console, then none at all.
+  for (const answer of [502, undefined]) {
+    await page.route(address, (route) =>
+      answer ? route.fulfill({ status: answer, body: 'Bad gateway' }) : route.abort(),
+    )
+    const isAsked = (sent: Request) => sent.postData()?.includes('sister') === true
+    const failed = answer
+      ? page.waitForEvent('requestfinished', isAsked)
+      : page.waitForEvent('requestfailed', isAsked)
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await failed
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'This console cannot be reached' }),
+    ).toBeVisible()
+    await expect(reason).toHaveValue(why)
+    await page.unroute(address)
+  }
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(
+    page.getByText(`Rejected the activation by manual review of ${request.name}`),
+  ).toBeVisible()
+  await signInAs('officer@hillside', deskPaths.askedApprovals())
+  await expect(page.getByRole('listitem').filter({ hasText: request.name })).toContainText(why)
 })
