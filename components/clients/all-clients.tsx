@@ -6,16 +6,16 @@ import type { ListColumns } from '@/components/table/list-columns'
 import type { Sorting } from '@/components/table/list-head'
 import type { Density } from '@/components/table/list-sheet'
 import { placeInPlainRows } from '@/components/table/plain-place'
+import { quarterOf } from '@/components/table/rows-near'
 import { RowsPerPage } from '@/components/table/rows-per-page'
 import type { Shown } from '@/components/table/use-list-page'
-import { windowOf } from '@/components/table/window-cache'
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
 import type { ClientListItem, ClientsPage } from '@/lib/clients/client'
 import { fromTheStart, hrefOf } from '@/lib/clients/list-view'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, queryOfView } from '@/lib/clients/search-params'
-import { WINDOW } from '@/lib/http/list-view'
+import { QUARTER } from '@/lib/http/list-view'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -46,7 +46,7 @@ function notePlace(view: ClientsView, row: number): void {
 
 const atRow = (view: ClientsView, row: number): ClientsView => ({
   ...view,
-  page: windowOf(row) + 1,
+  page: quarterOf(row) + 1,
 })
 
 /** All clients of a list in one scroll; the address says which page of 50 is in view. */
@@ -68,7 +68,7 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
   )
   const href = hrefOf(view)
   const key = hrefOf(fromTheStart(view))
-  const from = (view.page - 1) * WINDOW
+  const from = (view.page - 1) * QUARTER
   const [plain] = useState(() => {
     const place = placeInPlainRows()
     const { top = 0, focused } = place ?? {}
@@ -85,7 +85,7 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
       total={page.totalFilteredRecords}
       start={places.get(href) ?? (plain.key === key ? plain.start : from)}
       focusAt={plain.focused}
-      queryOf={(window) => clientQueries.list(queryOfView({ ...view, page: window + 1 }))}
+      queryOf={(rows) => clientQueries.list({ ...queryOfView(view), ...rows })}
       onPlace={goTo}
       onOpen={open}
       footer={(whole) => (

@@ -12,7 +12,7 @@ import {
   useRef,
 } from 'react'
 import { ROW_STEP } from '@/components/ui/row-step'
-import { WINDOW } from '@/lib/http/list-view'
+import { QUARTER } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
 import { useWords } from '@/lib/words/use-words'
 import { AllRow, BareRow, FailedRows } from './all-row'
@@ -20,11 +20,13 @@ import { as } from './list-cells'
 import { type ListColumns, listFeatures } from './list-columns'
 import { ListHead, type Sorting } from './list-head'
 import { type Density, ListSheet } from './list-sheet'
+import type { Read, Rows } from './row-reads'
+import { type InView, quarterOf, windowOf } from './rows-near'
 import { rowOf, useFocusedRow } from './use-focused-row'
 import type { PageQuery } from './use-list-page'
 import { useLongBar } from './use-long-bar'
 import { useLook, useWindows } from './use-windows'
-import { type InView, type Read, type Windows, windowOf } from './window-cache'
+import type { Windows } from './window-cache'
 
 /** The state of a list that is shown as a whole. */
 export type Whole = {
@@ -49,8 +51,8 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   start: number
   /** The row that had the focus before this component took over. */
   focusAt: number | undefined
-  queryOf: (window: number) => PageQuery<P, Key>
-  /** Receives the row that the user has reached, once its window has been read. */
+  queryOf: (rows: Rows) => PageQuery<P, Key>
+  /** Receives the row that the user has reached, once it has been read. */
   onPlace: (row: number) => void
   /** Receives the row that is being opened, and the row at the top at that time. */
   onOpen: (row: number, top: number) => void
@@ -61,8 +63,15 @@ const NOTHING_READ = new Map<number, never>()
 
 // Whether a position of the list is known to be empty.
 function isAbsent<P extends Page<unknown>>({ of }: Windows<P>, at: number): boolean {
-  const page = of.get(windowOf(at))?.page
-  return page !== undefined && page.pageItems[at % WINDOW] === undefined
+  const page = of.get(quarterOf(at))?.page
+  return page !== undefined && page.pageItems[at % QUARTER] === undefined
+}
+
+// The first of the quarters of one window that could not be read and stand together: they share one message.
+function failedFrom({ of }: Pick<Windows<unknown>, 'of'>, quarter: number): number {
+  const before = of.get(quarter - 1)
+  const isTogether = windowOf(quarter - 1) === windowOf(quarter)
+  return isTogether && before?.problem && !before.page ? failedFrom({ of }, quarter - 1) : quarter
 }
 
 /** All rows of a list in one scroll; only those near the view are read and rendered. */
@@ -90,10 +99,17 @@ export function AllRows<
   )
 
   // Asks the bar directly: the last render may still belong to the previous list.
-  const lookAt = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
+  const lookAt = useCallback(
+    () => cache.look(bar.inView, { pinned: focused.current, isStill: !virtualizer.isScrolling }),
+    [cache, bar, focused, virtualizer],
+  )
   // Runs before the first paint: the page came with some rows already.
   useLayoutEffect(lookAt, [lookAt])
   useLook(lookAt, inView)
+  const isStill = !virtualizer.isScrolling
+  useEffect(() => {
+    if (isStill) lookAt()
+  }, [isStill, lookAt])
 
   // One table per page of data, so that a row is rendered once, however often it is scrolled past.
   const tables = useMemo(() => {
@@ -117,7 +133,7 @@ export function AllRows<
   const beyond = before.cache === cache ? before.of : NOTHING_READ
   const readAt = (at: number): Read<P> | undefined => {
     const isInView = inView && at >= inView.first && at <= inView.last
-    return (isInView ? windows.of : beyond).get(windowOf(at))
+    return (isInView ? windows.of : beyond).get(quarterOf(at))
   }
 
   // What is said about the rows in view may lag, too.
@@ -126,7 +142,7 @@ export function AllRows<
     if (!told) return []
     const rows: Row[] = []
     for (let at = told.first; at <= told.last; at += 1) {
-      const row = windows.of.get(windowOf(at))?.page?.pageItems[at % WINDOW]
+      const row = windows.of.get(quarterOf(at))?.page?.pageItems[at % QUARTER]
       if (row) rows.push(row)
     }
     return rows
@@ -150,8 +166,7 @@ export function AllRows<
     return footer({ inView: told, total, newest, isMoved, readAgain })
   }, [footer, told, total, newest, isMoved, cache])
 
-  const isHere = first !== undefined && windows.of.get(windowOf(first))?.page !== undefined
-  const isStill = !virtualizer.isScrolling
+  const isHere = first !== undefined && windows.of.get(quarterOf(first))?.page !== undefined
   useEffect(() => {
     if (first !== undefined && isHere && isStill) onPlace(first)
   }, [first, isHere, isStill, onPlace])
@@ -184,35 +199,36 @@ export function AllRows<
 
   const rows: ReactNode[] = []
   const drawn = virtualizer.getVirtualItems()
-  let failed: { window: number; from: number; to: number } | undefined
+  let failed: { run: number; from: number; to: number } | undefined
   const tellFailed = () => {
-    const read = failed && windows.of.get(failed.window)
+    const read = failed && windows.of.get(failed.run)
     if (failed && read?.problem) {
-      const { window, from, to } = failed
+      const { run, from, to } = failed
       rows.push(
         <FailedRows
-          key={`window ${window}`}
+          key={`failed ${run}`}
           from={from}
           to={to}
           columns={columns.length}
           problem={read.problem}
           isReading={read.isReading}
-          onReadAgain={() => cache.retry(window)}
+          onReadAgain={() => cache.retry(windowOf(run))}
         />,
       )
     }
     failed = undefined
   }
   for (const { index: at } of drawn) {
-    const window = windowOf(at)
     const read = readAt(at)
-    if (failed && failed.window !== window) tellFailed()
     if (read?.problem && !read.page) {
+      const run = failedFrom(windows, quarterOf(at))
+      if (failed && failed.run !== run) tellFailed()
       // Reaches to a row that is kept for its focus: the rows in between could not be read either.
-      failed = { window, from: failed?.from ?? at, to: at }
+      failed = { run, from: failed?.from ?? at, to: at }
       continue
     }
-    const row = read?.page && tables(read.page).getRowModel().rows[at % WINDOW]
+    tellFailed()
+    const row = read?.page && tables(read.page).getRowModel().rows[at % QUARTER]
     if (row) rows.push(<AllRow key={at} at={at} row={row} />)
     else
       rows.push(

@@ -3,8 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Page } from '@/lib/http/page'
+import type { Rows } from './row-reads'
+import { type InView, isStep, nearOf } from './rows-near'
 import type { PageQuery } from './use-list-page'
-import { type InView, isStep, nearOf, WindowCache, type Windows } from './window-cache'
+import { WindowCache, type Windows } from './window-cache'
 
 type Asked<P, Key extends readonly unknown[]> = {
   /** Identifies the list; nothing is kept of another one. */
@@ -13,7 +15,7 @@ type Asked<P, Key extends readonly unknown[]> = {
   total: number
   /** The first row to show. */
   start: number
-  queryOf: (window: number) => PageQuery<P, Key>
+  queryOf: (rows: Rows) => PageQuery<P, Key>
 }
 
 /** The part of a long list that was read near the view, and the cache that reads more. */

@@ -1,11 +1,20 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WINDOW } from '@/lib/http/list-view'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QUARTER, WINDOW } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
-import { MOST_KEPT, WindowCache, windowOf } from './window-cache'
+import type { Rows } from './row-reads'
+import { type InView, quarterOf } from './rows-near'
+import { MOST_KEPT, WindowCache } from './window-cache'
 
 type Client = { id: number; state: string }
+
+const QUARTERS = WINDOW / QUARTER
+const rowsOf = ({ offset, limit }: Rows) => `${limit} from ${offset}`
+/** What the bank is asked for when a quarter is read by itself. */
+const quarter = (quarter: number) => rowsOf({ offset: quarter * QUARTER, limit: QUARTER })
+/** What the bank is asked for when a window is read as a whole. */
+const whole = (window: number) => rowsOf({ offset: window * WINDOW, limit: WINDOW })
 
 /** A bank whose answers wait until released, and which records what it was asked for. */
 class Bank {
@@ -13,42 +22,51 @@ class Bank {
   state = 'pending'
   /** Raises every id by this much, as if as many clients had come before them. */
   shift = 0
-  readonly asked: number[] = []
-  readonly givenUp: number[] = []
-  readonly waiting = new Map<number, () => void>()
+  /** A client whom the console cannot show, and leaves out. */
+  leftOut: number | undefined
+  readonly asked: string[] = []
+  readonly givenUp: string[] = []
+  readonly waiting = new Map<string, () => void>()
   mostAtOnce = 0
   fails = false
   constructor(total: number) {
     this.total = total
   }
 
-  read = (window: number, signal: AbortSignal): Promise<Page<Client>> => {
-    const offset = window * WINDOW
-    if (offset < 0 || offset >= this.total) throw new Error(`There is nothing at ${offset}.`)
-    this.asked.push(window)
+  read = (rows: Rows, signal: AbortSignal): Promise<Page<Client>> => {
+    const { offset, limit } = rows
+    if (offset < 0 || offset >= this.total || limit <= 0)
+      throw new Error(`There is nothing at ${rowsOf(rows)}.`)
+    const what = rowsOf(rows)
+    this.asked.push(what)
     return new Promise((resolve, reject) => {
       const answer = () => {
-        this.waiting.delete(window)
+        this.waiting.delete(what)
         if (this.fails) reject(new Error('down'))
-        else resolve(this.pageAt(offset))
+        else resolve(this.pageAt(rows))
       }
-      this.waiting.set(window, answer)
+      this.waiting.set(what, answer)
       this.mostAtOnce = Math.max(this.mostAtOnce, this.waiting.size)
       signal.addEventListener('abort', () => {
-        this.waiting.delete(window)
-        this.givenUp.push(window)
+        this.waiting.delete(what)
+        this.givenUp.push(what)
         reject(signal.reason)
       })
     })
   }
 
-  pageAt(offset: number): Page<Client> {
-    const size = Math.min(WINDOW, this.total - offset)
-    const pageItems = Array.from({ length: size }, (_, at) => ({
+  pageAt({ offset, limit }: Rows): Page<Client> {
+    const size = Math.min(limit, this.total - offset)
+    const all = Array.from({ length: size }, (_, at) => ({
       id: offset + at + this.shift,
       state: this.state,
     }))
-    return { totalFilteredRecords: this.total, pageItems }
+    const pageItems = all.filter(({ id }) => id !== this.leftOut)
+    return {
+      totalFilteredRecords: this.total,
+      pageItems,
+      ...(pageItems.length < size && { unreadable: size - pageItems.length }),
+    }
   }
 
   async answerAll(): Promise<void> {
@@ -70,123 +88,188 @@ beforeEach(() => {
   caches = []
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const cache of caches) cache.close()
   queryClient.clear()
 })
 
+const keyOf = (rows: Rows) => ['clients', 'list', rowsOf(rows)] as const
+
 function cacheOf(bank: Bank, start?: number) {
-  const queryOf = (window: number) =>
-    queryOptions({
-      queryKey: ['clients', 'list', window] as const,
-      queryFn: ({ signal }) => bank.read(window, signal),
-    })
+  const queryOf = (rows: Rows) =>
+    queryOptions({ queryKey: keyOf(rows), queryFn: ({ signal }) => bank.read(rows, signal) })
   const cache = new WindowCache({ queryClient, queryOf, total: bank.total, start })
   caches.push(cache)
   return cache
 }
+type Cache = ReturnType<typeof cacheOf>
+
+/** Looks at these rows while the list moves. */
+const pass = (cache: Cache, inView: InView, pinned?: number) =>
+  cache.look(inView, { pinned, isStill: false })
+/** Looks at these rows once nothing moves any more. */
+const rest = (cache: Cache, inView: InView, pinned?: number) =>
+  cache.look(inView, { pinned, isStill: true })
 
 // Too far from both neighbours for those to be read.
-const at = (window: number) => ({ first: window * WINDOW + 24, last: window * WINDOW + 25 })
-const here = (cache: ReturnType<typeof cacheOf>) =>
-  [...cache.get().of].filter(([, { page }]) => page).map(([window]) => window)
+const at = (quarter: number) => ({ first: quarter * QUARTER + 24, last: quarter * QUARTER + 25 })
+const view = (first: number) => ({ first, last: first + 20 })
+const here = (cache: Cache) =>
+  [...cache.get().of].filter(([, { page }]) => page).map(([quarter]) => quarter)
+const sorted = (cache: Cache) => here(cache).toSorted((one, other) => one - other)
+const idsOf = (cache: Cache, quarter: number) =>
+  cache
+    .get()
+    .of.get(quarter)
+    ?.page?.pageItems.map(({ id }) => id)
+/** The ids of clients in `limit` rows from `offset` on, as long as none have come or gone. */
+const idsFrom = (offset: number, limit = QUARTER) =>
+  Array.from({ length: limit }, (_, row) => offset + row)
 
 describe('the windows of a long list', () => {
-  it('reads the window in view, and its neighbour once that has arrived and the view comes near it', async () => {
+  it('reads only the quarter in view where a jump ends, and the whole window once the view rests there', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
-    cache.look(at(7))
-    expect(bank.asked).toEqual([7])
+    pass(cache, view(30 * QUARTER + 10))
+    expect(bank.asked).toEqual([quarter(30)])
     await bank.answerAll()
-    expect(here(cache)).toEqual([7])
-    cache.look({ first: 8 * WINDOW - 20, last: 8 * WINDOW - 10 })
-    expect(bank.asked).toContain(8)
+    expect(here(cache)).toEqual([30])
+    expect(bank.asked).toEqual([quarter(30)])
+    rest(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    expect(bank.asked).toEqual([quarter(30), whole(7)])
+    expect(sorted(cache)).toEqual([28, 29, 30, 31])
+  })
+
+  it('reads both quarters in view at once, and shows the one that has come', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    rest(cache, view(8 * WINDOW - 10))
+    expect([...bank.waiting.keys()]).toEqual([quarter(31), quarter(32)])
+    bank.waiting.get(quarter(32))?.()
+    await settled()
+    expect(here(cache)).toEqual([32])
+    await bank.answerAll()
+    expect(bank.asked.slice(2)).toEqual([whole(7), whole(8)])
+    expect(sorted(cache)).toEqual([28, 29, 30, 31, 32, 33, 34, 35])
+  })
+
+  it('reads whole windows while the user scrolls on from where a jump ended', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    pass(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    for (let first = 30 * QUARTER + 12; first < 10 * WINDOW; first += 4) {
+      pass(cache, view(first))
+      await bank.answerAll()
+    }
+    expect(bank.asked).toEqual([quarter(30), ...[7, 8, 9, 10].map(whole)])
+  })
+
+  it('is one request at the top of a list, until the user moves', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    rest(cache, { first: 0, last: 40 })
+    await bank.answerAll()
+    rest(cache, { first: 0, last: 40 })
+    expect(bank.asked).toEqual([quarter(0)])
+    pass(cache, { first: 1, last: 41 })
+    await bank.answerAll()
+    expect(bank.asked).toEqual([quarter(0), whole(0)])
   })
 
   it('starts with what the page has read already, and reports no change when that is looked at', async () => {
     const bank = new Bank(10_000)
-    queryClient.setQueryData(['clients', 'list', 3], bank.pageAt(3 * WINDOW))
-    const cache = cacheOf(bank, 3 * WINDOW + 24)
+    const rows = { offset: 3 * QUARTER, limit: QUARTER }
+    queryClient.setQueryData(keyOf(rows), bank.pageAt(rows))
+    const cache = cacheOf(bank, 3 * QUARTER + 24)
     expect(here(cache)).toEqual([3])
     const before = cache.get()
-    cache.look(at(3))
+    rest(cache, at(3))
     expect(cache.get()).toBe(before)
     expect(bank.asked).toEqual([])
   })
 
-  it('reads further ahead in the direction of movement, and only around the view after a jump', async () => {
+  it('reads further ahead in the direction of movement, and only what is in view after a jump', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
     const askedFrom = async (first: number) => {
       bank.asked.length = 0
-      cache.look({ first, last: first + 1 })
+      pass(cache, { first, last: first + 1 })
       await bank.answerAll()
-      return bank.asked.toSorted((one, other) => one - other)
+      return bank.asked
     }
-    expect(await askedFrom(20 * WINDOW + 24)).toEqual([20])
-    expect(await askedFrom(20 * WINDOW + 25)).toEqual([21, 22])
-    expect(await askedFrom(21 * WINDOW - 1)).toEqual([])
-    expect(await askedFrom(20 * WINDOW + 24)).toEqual([19])
-    expect(await askedFrom(20 * WINDOW + 20)).toEqual([18])
-    expect(await askedFrom(60 * WINDOW + 24)).toEqual([60])
+    expect(await askedFrom(2124)).toEqual([quarter(42)])
+    expect(await askedFrom(2125)).toEqual([whole(10), whole(11)])
+    expect(await askedFrom(2145)).toEqual([])
+    expect(await askedFrom(2144)).toEqual([])
+    expect(await askedFrom(2120)).toEqual([whole(9)])
+    expect(await askedFrom(6024)).toEqual([quarter(120)])
   })
 
-  it('cancels windows that are scrolled past', async () => {
-    const bank = new Bank(10_000)
+  it('gives up quarters and windows that are scrolled past', async () => {
+    const bank = new Bank(100_000)
     const cache = cacheOf(bank)
-    cache.look(at(3))
-    cache.look(at(30))
+    pass(cache, view(30 * QUARTER))
+    pass(cache, view(300 * QUARTER))
     await settled()
-    expect(bank.givenUp).toEqual([3])
+    expect(bank.givenUp).toEqual([quarter(30)])
+    bank.waiting.get(quarter(300))?.()
+    await settled()
+    rest(cache, view(300 * QUARTER))
+    expect([...bank.waiting.keys()]).toEqual([whole(75), whole(74)])
+    pass(cache, view(600 * QUARTER))
+    await settled()
+    expect(bank.givenUp).toEqual([quarter(30), whole(75), whole(74)])
     await bank.answerAll()
-    expect(here(cache)).toEqual([30])
+    expect(here(cache)).toEqual([300, 600])
   })
 
   it('reports the failure of one window alone, and reads it again when asked to', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
-    cache.look(at(1))
+    rest(cache, view(8 * WINDOW - 80))
     await bank.answerAll()
-    cache.look(at(20))
-    cache.look({ first: 2 * WINDOW + 15, last: 2 * WINDOW + 20 })
-    await bank.answerAll()
-    expect(here(cache)).toContain(2)
+    expect(sorted(cache)).toEqual([28, 29, 30, 31])
     bank.fails = true
-    cache.look({ first: 3 * WINDOW - 10, last: 3 * WINDOW + 10 })
+    pass(cache, view(8 * WINDOW - 40))
+    pass(cache, view(8 * WINDOW - 10))
     await bank.answerAll()
-    const read = cache.get().of.get(3)
+    const read = cache.get().of.get(32)
     expect(read?.page).toBeUndefined()
     expect(read?.problem?.code).toBe('unexpected')
-    expect(here(cache)).toContain(2)
+    expect(cache.get().of.get(33)?.problem).toBe(read?.problem)
+    expect(sorted(cache)).toEqual([28, 29, 30, 31])
     bank.fails = false
-    cache.retry(3)
+    cache.retry(8)
     await settled()
-    expect(cache.get().of.get(3)).toMatchObject({
+    expect(cache.get().of.get(32)).toMatchObject({
       isReading: true,
       problem: { code: 'unexpected' },
     })
     await bank.answerAll()
-    expect(cache.get().of.get(3)).toMatchObject({ problem: undefined, isReading: false })
-    expect(here(cache)).toContain(3)
+    expect(cache.get().of.get(32)).toMatchObject({ problem: undefined, isReading: false })
+    expect(sorted(cache)).toEqual([28, 29, 30, 31, 32, 33, 34, 35])
   })
 
   it('keeps the window of the focused row, however far the view moves', async () => {
     const bank = new Bank(100_000)
     const cache = cacheOf(bank)
-    cache.look(at(2))
+    rest(cache, view(2 * QUARTER))
     await bank.answerAll()
     for (let window = 50; window < 60 + MOST_KEPT; window += 1) {
-      cache.look(at(window), 2 * WINDOW + 40)
+      rest(cache, view(window * WINDOW + 90), 2 * QUARTER + 40)
       await bank.answerAll()
     }
     expect(here(cache)).toContain(2)
-    expect(here(cache)).not.toContain(50)
-    expect(queryClient.getQueryCache().findAll()).toHaveLength(MOST_KEPT)
+    expect(here(cache)).not.toContain(50 * QUARTERS + 1)
+    expect(queryClient.getQueryCache().findAll()).toHaveLength(MOST_KEPT * QUARTERS)
   })
 
   it('keeps every row in place when others come, shows their new values, and says how many there are', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
-    cache.look(at(1))
+    pass(cache, at(1))
     await bank.answerAll()
     Object.assign(bank, { total: 1002, shift: -2, state: 'active' })
     void queryClient.invalidateQueries()
@@ -194,19 +277,94 @@ describe('the windows of a long list', () => {
     await bank.answerAll()
     const { page } = cache.get().of.get(1) ?? {}
     expect(cache.get()).toMatchObject({ total: 1000, newest: 1002, isMoved: true })
-    expect(page?.pageItems.map(({ id }) => id)).toEqual(
-      Array.from({ length: WINDOW }, (_, row) => WINDOW + row),
-    )
+    expect(page?.pageItems.map(({ id }) => id)).toEqual(idsFrom(QUARTER))
     expect(page?.pageItems[0]?.state).toBe('active')
     expect(page?.pageItems.at(-1)?.state).toBe('pending')
+  })
+
+  it('draws no row of a quarter again when its whole window comes with the same rows', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    pass(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    const before = cache.get().of.get(30)
+    rest(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    expect(bank.asked).toContain(whole(7))
+    expect(cache.get().of.get(30)).toBe(before)
+    expect(cache.get()).toMatchObject({ newest: 10_000, isMoved: false })
+    expect(sorted(cache).flatMap((quarter) => idsOf(cache, quarter))).toEqual(
+      idsFrom(7 * WINDOW, WINDOW),
+    )
+  })
+
+  it('moves no row of a quarter when its whole window comes with others, and says that they have moved', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    pass(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    Object.assign(bank, { total: 10_003, shift: -3, state: 'active' })
+    rest(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 10_000, newest: 10_003, isMoved: true })
+    expect(idsOf(cache, 30)).toEqual(idsFrom(30 * QUARTER))
+    const states = cache
+      .get()
+      .of.get(30)
+      ?.page?.pageItems.map(({ state }) => state)
+    expect(states?.slice(0, -3).every((state) => state === 'active')).toBe(true)
+    expect(states?.slice(-3)).toEqual(['pending', 'pending', 'pending'])
+    expect(idsOf(cache, 31)).toEqual(idsFrom(31 * QUARTER - 3))
+  })
+
+  it('shows no rows at places that the list no longer has when a whole window comes', async () => {
+    const bank = new Bank(400)
+    const cache = cacheOf(bank)
+    pass(cache, view(5 * QUARTER))
+    await bank.answerAll()
+    bank.total = 270
+    rest(cache, view(5 * QUARTER))
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 400, newest: 270, isMoved: true })
+    expect(idsOf(cache, 5)).toEqual(idsFrom(5 * QUARTER))
+    expect(idsOf(cache, 6)).toEqual([])
+  })
+
+  it('reads a window by its quarters if a client was left out of it, because nobody knows where', async () => {
+    const bank = new Bank(10_000)
+    bank.leftOut = 28 * QUARTER + 7
+    const cache = cacheOf(bank)
+    rest(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    expect(bank.asked).toEqual([quarter(30), whole(7), quarter(29), quarter(31)])
+    expect(cache.get().isMoved).toBe(false)
+    expect(idsOf(cache, 31)).toEqual(idsFrom(31 * QUARTER))
+  })
+
+  it('leaves a quarter that could not be read as it is until somebody asks again', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    bank.fails = true
+    pass(cache, view(30 * QUARTER + 10))
+    await bank.answerAll()
+    expect(cache.get().of.get(30)).toMatchObject({ page: undefined, isReading: false })
+    bank.fails = false
+    pass(cache, view(30 * QUARTER - 5))
+    await bank.answerAll()
+    expect(here(cache)).toContain(29)
+    expect(here(cache)).not.toContain(30)
+    expect(bank.asked).not.toContain(whole(7))
+    cache.retry(7)
+    await bank.answerAll()
+    expect(here(cache)).toContain(30)
   })
 
   it('shows the rows at their new places once somebody reads again, with one request for those in view', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
-    cache.look(at(0))
+    pass(cache, at(0))
     await bank.answerAll()
-    cache.look(at(1))
+    pass(cache, at(1))
     await bank.answerAll()
     Object.assign(bank, { total: 1002, shift: -2 })
     void queryClient.invalidateQueries()
@@ -217,15 +375,15 @@ describe('the windows of a long list', () => {
     cache.readAgain()
     expect(here(cache)).toEqual([1])
     await bank.answerAll()
-    expect(bank.asked).toEqual([1])
+    expect(bank.asked).toEqual([quarter(1)])
     expect(cache.get()).toMatchObject({ total: 1002, newest: 1002, isMoved: false })
-    expect(cache.get().of.get(1)?.page?.pageItems[0]?.id).toBe(WINDOW - 2)
+    expect(cache.get().of.get(1)?.page?.pageItems[0]?.id).toBe(QUARTER - 2)
   })
 
   it('still says that rows are old if some of those in view could not be read again', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
-    cache.look({ first: WINDOW - 10, last: WINDOW + 10 })
+    pass(cache, { first: QUARTER - 10, last: QUARTER + 10 })
     await bank.answerAll()
     bank.total = 1001
     void queryClient.invalidateQueries()
@@ -234,7 +392,7 @@ describe('the windows of a long list', () => {
     expect(cache.get()).toMatchObject({ total: 1000, newest: 1001, isMoved: true })
     cache.readAgain()
     await settled()
-    bank.waiting.get(0)?.()
+    bank.waiting.get(quarter(0))?.()
     await settled()
     bank.fails = true
     await bank.answerAll()
@@ -249,11 +407,11 @@ describe('the windows of a long list', () => {
   it('notices a row that is seen twice, when as many have come as have gone', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
-    cache.look(at(1))
+    pass(cache, at(1))
     await bank.answerAll()
     expect(cache.get().isMoved).toBe(false)
     bank.shift = -1
-    cache.look(at(2))
+    pass(cache, at(2))
     await bank.answerAll()
     expect(cache.get()).toMatchObject({ total: 1000, newest: 1000, isMoved: true })
   })
@@ -261,50 +419,83 @@ describe('the windows of a long list', () => {
   it('reads again only what is in view', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
-    for (const window of [4, 5, 6]) {
-      cache.look(at(window))
+    for (const quarter of [4, 5, 6]) {
+      pass(cache, at(quarter))
       await bank.answerAll()
     }
     bank.asked.length = 0
     void queryClient.invalidateQueries()
     await settled()
-    expect(bank.asked).toEqual([6])
+    expect(bank.asked).toEqual([quarter(6)])
     await bank.answerAll()
-    cache.look(at(5))
-    expect(bank.asked).toEqual([6, 5])
+    pass(cache, at(5))
+    expect(bank.asked).toEqual([quarter(6), quarter(5)])
   })
 
-  it('asks for nothing before the first row or behind the last, for at most two windows at once, and keeps few', async () => {
+  it('reads what came with its window once, however late it comes into view, and again when the user comes back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    rest(cache, view(28 * QUARTER + 26))
+    await bank.answerAll()
+    expect(sorted(cache)).toEqual([28, 29, 30, 31])
+    bank.asked.length = 0
+    vi.setSystemTime(Date.now() + 11_000)
+    rest(cache, at(30))
+    expect(bank.asked).toEqual([])
+    rest(cache, at(29))
+    await bank.answerAll()
+    rest(cache, at(30))
+    expect(bank.asked).toEqual([quarter(29), quarter(30)])
+  })
+
+  it('asks for nothing before the first row or behind the last, for at most two things at once, and keeps few', async () => {
     const bars = fc.array(
       fc.record({
         first: fc.integer({ min: -50, max: 25_000 }),
         size: fc.integer({ min: 1, max: 450 }),
+        isStill: fc.boolean(),
         answers: fc.boolean(),
       }),
       { minLength: 1, maxLength: 40 },
     )
+    const steps = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 3 })
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 20_000 }), bars, async (total, moves) => {
-        queryClient.clear()
-        const bank = new Bank(total)
-        const cache = cacheOf(bank)
-        for (const { first, size, answers } of moves) {
-          const top = Math.min(first, total - 1)
-          cache.look({ first: top, last: Math.max(0, Math.min(top + size, total + 5)) })
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20_000 }),
+        bars,
+        steps,
+        async (total, moves, by) => {
+          queryClient.clear()
+          const bank = new Bank(total)
+          const cache = cacheOf(bank)
+          for (const { first, size, isStill, answers } of moves)
+            for (const step of [0, ...by]) {
+              const top = Math.min(first + step, total - 1)
+              const inView = { first: top, last: Math.max(0, Math.min(top + size, total + 5)) }
+              cache.look(inView, { isStill })
+              await settled()
+              if (answers) await bank.answerAll()
+              expect(bank.waiting.size).toBeLessThanOrEqual(2)
+              expect(here(cache).length).toBeLessThanOrEqual(MOST_KEPT * QUARTERS)
+              expect(queryClient.getQueryCache().findAll().length).toBeLessThanOrEqual(
+                MOST_KEPT * QUARTERS + 2,
+              )
+              if (!answers) continue
+              const seen = Math.max(0, Math.min(top, total - 1))
+              expect(here(cache)).toContain(quarterOf(seen))
+            }
+          for (const what of bank.asked) {
+            const [limit, offset] = what.split(' from ').map(Number)
+            expect([QUARTER, WINDOW]).toContain(limit)
+            expect((offset ?? -1) % (limit ?? 1)).toBe(0)
+          }
+          expect(bank.mostAtOnce).toBeLessThanOrEqual(2)
+          cache.close()
           await settled()
-          if (answers) await bank.answerAll()
-          expect(bank.waiting.size).toBeLessThanOrEqual(2)
-          expect(cache.get().of.size).toBeLessThanOrEqual(MOST_KEPT)
-          expect(queryClient.getQueryCache().findAll().length).toBeLessThanOrEqual(MOST_KEPT)
-          if (!answers) continue
-          const seen = Math.max(0, Math.min(top, total - 1))
-          expect(here(cache)).toContain(windowOf(seen))
-        }
-        expect(bank.mostAtOnce).toBeLessThanOrEqual(2)
-        cache.close()
-        await settled()
-        expect(bank.waiting.size).toBe(0)
-      }),
+          expect(bank.waiting.size).toBe(0)
+        },
+      ),
       { numRuns: 60 },
     )
   })

@@ -1,30 +1,24 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { WINDOW } from '@/lib/http/list-view'
+import type { QueryClient } from '@tanstack/react-query'
+import { QUARTER, WINDOW } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
-import type { Problem } from '@/lib/http/problem'
-import { problemOf } from '@/lib/http/request'
+import { answerOf, type Entry, keepFresh, type Read, RowReads, type Source } from './row-reads'
+import {
+  type InView,
+  isStep,
+  quarterOf,
+  quartersBeside,
+  quartersNear,
+  quartersOf,
+  quartersSeen,
+  type Stand,
+  windowOf,
+} from './rows-near'
 import { isMoved, stayed } from './stayed'
-import type { PageQuery } from './use-list-page'
 
 /** How many windows are kept: those in view, and those the user may soon scroll back to. */
-export const MOST_KEPT = 24
-/** How many windows are requested at once. */
+export const MOST_KEPT = 8
+/** How many requests are under way at once. */
 const MOST_AT_ONCE = 2
-/** Rows beyond the view that are also read, once those in it are here. */
-const AHEAD = 24
-/** As many more in the direction of movement: the next rows are requested before the user reaches the last ones here. */
-const AHEAD_MOVING = WINDOW
-
-/** Rows in view, counted from 0: the first and the last. */
-export type InView = { first: number; last: number }
-
-/** The state of one window. */
-export type Read<P> = {
-  page: P | undefined
-  /** Why it could not be read, or not read again. */
-  problem: Problem | undefined
-  isReading: boolean
-}
 
 /** The part of the list read so far. */
 export type Windows<P> = {
@@ -34,58 +28,46 @@ export type Windows<P> = {
   newest: number
   /** Rows have come, gone or moved since it was read. */
   isMoved: boolean
+  /** By quarter. */
   of: ReadonlyMap<number, Read<P>>
 }
 
-type Entry<P, Key extends readonly unknown[]> = Read<P> & {
-  stop: () => void
-  observer: QueryObserver<P, Error, P, P, Key>
-  /** The answer that `page` was made from. */
-  answer: P | undefined
-  /** The next answer replaces the page, whatever is shown. */
-  isAnew: boolean
-}
-
-/** The window in which a row stands. */
-export const windowOf = (row: number) => Math.floor(row / WINDOW)
-
-/** A key of the windows to read for these rows in view: while it stays the same, nothing else is read. */
-export const nearOf = ({ first, last }: InView) =>
-  [first - AHEAD, first, last, last + AHEAD].map(windowOf).join()
-
-/** Whether the view moved so little that it skipped no row, so that it will probably go on the same way. */
-export const isStep = (from: InView, to: InView) =>
-  Math.abs(to.first - from.first) <= to.last - to.first + AHEAD
-
-type Options<P, Key extends readonly unknown[]> = {
-  queryClient: QueryClient
-  queryOf: (window: number) => PageQuery<P, Key>
+type Options<P, Key extends readonly unknown[]> = Source<P, Key> & {
   total: number
   /** The first row to show; rows around it that the page has in memory are there at once. */
   start?: number
 }
 
+/** How the view is looked at: the window of row `pinned` is kept, wherever it is, and `isStill` if nothing moves just now. */
+type Look = { pinned?: number; isStill: boolean }
+
 /**
- * The windows of a long list near the view. Those in view are read first, then those that come next, never more than
- * two at once. A window scrolled past before its answer is cancelled, and distant ones are forgotten. Shown rows stay
- * in place until somebody reads again, even if a later answer has them elsewhere.
+ * The rows of a long list near the view. They are shown by the quarter and read by the window, except where a jump ends:
+ * there the quarters in view are read first, and the rest of their windows once the view rests. Rows in view come before
+ * those that come next, and there are never more than two requests at once. A request whose rows were scrolled past is
+ * cancelled, and distant windows are forgotten. Shown rows stay in place until somebody reads again, even if a later
+ * answer has them elsewhere.
  */
 export class WindowCache<P extends Page<{ id: number }>, Key extends readonly unknown[]> {
-  readonly #options: Options<P, Key>
-  readonly #entries = new Map<number, Entry<P, Key>>()
+  readonly #queryClient: QueryClient
+  /** By quarter: all rows that are shown, and those that are read by themselves. */
+  readonly #quarters: RowReads<P, Key>
+  /** Windows that are being read as a whole, or could not be. */
+  readonly #wholes: RowReads<P, Key>
+  /** Windows whose answer cannot be divided. */
+  readonly #undivided = new Set<number>()
   readonly #listeners = new Set<() => void>()
-  #inView: InView | undefined
-  /** The direction of movement: 1 is down, -1 is up, and 0 is unknown. */
-  #course = 0
+  #view: Omit<Stand, 'total'> | undefined
   #pinned: number | undefined
   #snapshot: Windows<P>
   #isClosed = false
 
-  constructor(options: Options<P, Key>) {
-    this.#options = options
-    const { total, start = 0, queryClient, queryOf } = options
-    const first = windowOf(start)
-    const page = queryClient.getQueryData<P>(queryOf(first).queryKey)
+  constructor({ total, start = 0, ...source }: Options<P, Key>) {
+    this.#queryClient = source.queryClient
+    this.#quarters = new RowReads(source, QUARTER)
+    this.#wholes = new RowReads(source, WINDOW)
+    const first = quarterOf(start)
+    const page = this.#queryClient.getQueryData<P>(this.#quarters.queryOf(first).queryKey)
     const known: [number, Read<P>][] = page
       ? [[first, { page, problem: undefined, isReading: false }]]
       : []
@@ -100,115 +82,150 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   /** Returns the same object until something changes. */
   get = (): Windows<P> => this.#snapshot
 
-  /** Sets which rows are in view; the window of `pinned` is kept, wherever that row is. */
-  look(inView: InView, pinned?: number): void {
+  /** Sets which rows are in view. */
+  look(inView: InView, { pinned, isStill }: Look): void {
     this.#isClosed = false
-    const before = this.#inView
-    if (!before || !isStep(before, inView)) this.#course = 0
-    else if (inView.first !== before.first) this.#course = Math.sign(inView.first - before.first)
-    this.#inView = inView
+    const { inView: before, course = 0 } = this.#view ?? {}
+    const by = before && isStep(before, inView) ? inView.first - before.first : undefined
+    this.#view = { inView, isStill, course: by === undefined ? 0 : Math.sign(by) || course }
     this.#pinned = pinned
     this.#settle()
   }
 
   /** Reads what is in view again, and forgets the rest. Rows stay on screen until their new answer is here. */
   readAgain(): void {
-    const seen = this.#inView ? this.#windowsOf(this.#inView) : []
-    for (const [window, entry] of this.#entries) {
-      if (seen.includes(window)) {
+    const seen = this.#view ? quartersSeen(this.#standOf(this.#view)) : []
+    this.#undivided.clear()
+    for (const window of this.#wholes.places()) this.#wholes.drop(window)
+    for (const quarter of this.#quarters.places()) {
+      const entry = seen.includes(quarter) ? this.#quarters.get(quarter) : undefined
+      if (entry) {
         entry.isAnew = true
         void entry.observer.refetch()
-      } else this.#drop(window)
+      } else this.#quarters.drop(quarter)
     }
+    this.#settle()
   }
 
-  /** Reads a window again that could not be read. */
+  /** Reads again what could not be read of a window. */
   retry(window: number): void {
-    void this.#entries.get(window)?.observer.refetch()
+    const parts = quartersOf(window, this.#snapshot.total).map(this.#quarters.get)
+    for (const entry of [...parts, this.#wholes.get(window)])
+      if (entry?.problem) void entry.observer.refetch()
   }
 
   /** Cancels the reads under way. `look` may start again. */
   close(): void {
     this.#isClosed = true
-    for (const window of [...this.#entries.keys()]) this.#release(window)
+    for (const window of this.#wholes.places()) this.#wholes.drop(window)
+    for (const quarter of this.#quarters.places()) this.#quarters.release(quarter)
     this.#tell({})
   }
 
-  #windowsOf({ first, last }: InView): number[] {
-    const most = windowOf(this.#snapshot.total - 1)
-    const [from, to] = [Math.max(0, windowOf(first)), Math.min(windowOf(last), most)]
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-  }
-
-  /** The windows in view and beside it, in the order in which the movement reaches them. */
-  #windowsNear({ first, last }: InView): number[] {
-    const onThe = (way: number) => AHEAD + (this.#course === way ? AHEAD_MOVING : 0)
-    const windows = this.#windowsOf({ first: first - onThe(-1), last: last + onThe(1) })
-    return this.#course < 0 ? windows.reverse() : windows
+  #standOf(view: Omit<Stand, 'total'>): Stand {
+    return { ...view, total: this.#snapshot.total }
   }
 
   #settle(): void {
-    if (!this.#inView) return
-    const seen = this.#windowsOf(this.#inView)
-    const isHere = seen.every((window) => {
-      const entry = this.#entries.get(window)
-      return entry !== undefined && !entry.isReading
-    })
-    const near = isHere ? this.#windowsNear(this.#inView) : seen
-    for (const [window, { isReading, page }] of this.#entries)
-      if (isReading && !page && !near.includes(window)) this.#drop(window)
-    for (const window of near) if (this.#readAtOnce() < MOST_AT_ONCE) this.#open(window)
-    // A window out of view is not read again by itself; one that failed there is dropped, because nobody saw it fail.
-    for (const [window, { observer, page }] of this.#entries) {
-      const enabled = near.includes(window)
-      if (enabled || page) this.#setEnabled(observer, enabled)
-      else this.#drop(window)
+    if (!this.#view) return
+    const stand = this.#standOf(this.#view)
+    const seen = quartersSeen(stand)
+    const isHere = seen.every((quarter) => this.#readOf(quarter)?.isReading === false)
+    const near = isHere ? quartersNear(stand) : seen
+    this.#giveUp(near)
+    const beside = quartersBeside(stand)
+    const arrived = stand.course === 0 ? seen : []
+    for (const quarter of near)
+      if (this.#readAtOnce() < MOST_AT_ONCE && !this.#readOf(quarter)) {
+        const window = windowOf(quarter)
+        const isByQuarters = arrived.includes(quarter) || this.#isReadByQuarters(window)
+        if (!isByQuarters) this.#openWhole(window)
+        else if (beside.includes(quarter)) this.#openQuarter(quarter)
+      }
+    for (const quarter of this.#quarters.places()) {
+      const entry = this.#quarters.get(quarter)
+      if (entry?.page) keepFresh(entry, beside.includes(quarter))
     }
     this.#forgetFar(seen)
     this.#tell({})
   }
 
-  #readAtOnce(): number {
-    return [...this.#entries.values()].filter(({ isReading }) => isReading).length
+  // What is read for rows that are no longer near. A failure there is dropped, too, because nobody saw it.
+  #giveUp(near: number[]): void {
+    for (const quarter of this.#quarters.places())
+      if (!this.#quarters.get(quarter)?.page && !near.includes(quarter))
+        this.#quarters.drop(quarter)
+    const wanted = near.filter((quarter) => !this.#quarters.has(quarter)).map(windowOf)
+    for (const window of this.#wholes.places())
+      if (!wanted.includes(window)) this.#wholes.drop(window)
   }
 
-  #open(window: number): void {
-    if (this.#entries.has(window)) return
-    const { queryClient, queryOf } = this.#options
-    const observer = new QueryObserver<P, Error, P, P, Key>(queryClient, queryOf(window))
-    const entry: Entry<P, Key> = {
-      observer,
-      page: undefined,
-      problem: undefined,
-      isReading: true,
-      answer: undefined,
-      isAnew: false,
-      stop: () => undefined,
-    }
-    this.#entries.set(window, entry)
-    const hear = () => {
-      if (this.#entries.get(window) !== entry) return
+  /** The read that has the rows of a quarter, or will have them. */
+  #readOf(quarter: number): Entry<P, Key> | undefined {
+    return this.#quarters.get(quarter) ?? this.#wholes.get(windowOf(quarter))
+  }
+
+  // A failed quarter stays until somebody asks again: reading its whole window would ask for it, too.
+  #isReadByQuarters(window: number): boolean {
+    const parts = quartersOf(window, this.#snapshot.total).map(this.#quarters.get)
+    return this.#undivided.has(window) || parts.some((read) => read?.problem && !read.page)
+  }
+
+  #readAtOnce(): number {
+    return [...this.#quarters.all(), ...this.#wholes.all()].filter(({ isReading }) => isReading)
+      .length
+  }
+
+  #openWhole(window: number): void {
+    this.#wholes.open(window, (whole) => {
+      this.#divide(window, whole)
+      this.#goOn()
+    })
+  }
+
+  #openQuarter(quarter: number): Entry<P, Key> {
+    const entry = this.#quarters.open(quarter, (entry) => {
       this.#note(entry)
-      // The next window may be requested now.
-      if (!this.#isClosed) this.#settle()
-    }
-    entry.stop = observer.subscribe(hear)
+      this.#goOn()
+    })
     this.#note(entry)
+    return entry
+  }
+
+  // After an answer the next request may be sent.
+  #goOn(): void {
+    if (!this.#isClosed) this.#settle()
+  }
+
+  /** Makes the answer for a whole window into answers for its quarters. */
+  #divide(window: number, whole: Entry<P, Key>): void {
+    const answer = answerOf(whole)
+    if (!answer || whole.isReading) return
+    // Nobody knows between which rows one was left out.
+    if (answer.unreadable) this.#undivided.add(window)
+    else
+      for (const quarter of quartersOf(window, this.#snapshot.total)) {
+        const from = quarter * QUARTER - window * WINDOW
+        const page: P = { ...answer, pageItems: answer.pageItems.slice(from, from + QUARTER) }
+        // Rows that are the same as before stay the same objects there, and are not drawn again.
+        this.#queryClient.setQueryData<P>([...this.#quarters.queryOf(quarter).queryKey], page)
+        const known = this.#quarters.get(quarter)
+        if (known) this.#note(known)
+        else this.#openQuarter(quarter).isUnseen = true
+      }
+    this.#wholes.drop(window)
   }
 
   #note(entry: Entry<P, Key>): void {
-    const { data, error, isFetching } = entry.observer.getCurrentResult()
-    entry.isReading = isFetching
-    // The problem stays until there is an answer, with the button that asks for one.
-    if (error || !isFetching) entry.problem = error ? problemOf(error) : undefined
-    if (!data || error || (entry.isAnew ? isFetching : data === entry.answer)) return
+    const data = answerOf(entry)
+    if (!data || (entry.isAnew ? entry.isReading : data === entry.answer)) return
     entry.answer = data
     const newest = data.totalFilteredRecords
     if (entry.isAnew || !entry.page) {
       const wasAnew = entry.isAnew
       entry.isAnew = false
       entry.page = data
-      // While a window still waits to be read again, or failed to be, the message about old rows remains true.
+      // While a quarter still waits to be read again, or failed to be, the message about old rows remains true.
       if (wasAnew && !this.#isReadAnew()) this.#tell({ total: newest, isMoved: false })
     } else {
       if (isMoved(entry.page, data)) this.#tell({ isMoved: true })
@@ -220,41 +237,26 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   }
 
   #isReadAnew(): boolean {
-    return [...this.#entries.values()].some(({ isAnew }) => isAnew)
+    return this.#quarters.all().some(({ isAnew }) => isAnew)
   }
 
   #hasOneTwice(): boolean {
-    const ids = [...this.#entries.values()].flatMap(({ page }) =>
-      page ? page.pageItems.map(({ id }) => id) : [],
-    )
+    const ids = this.#quarters
+      .all()
+      .flatMap(({ page }) => (page ? page.pageItems.map(({ id }) => id) : []))
     return new Set(ids).size < ids.length
   }
 
-  #setEnabled(observer: Entry<P, Key>['observer'], enabled: boolean): void {
-    if (observer.options.enabled !== enabled) observer.setOptions({ ...observer.options, enabled })
-  }
-
   #forgetFar(seen: number[]): void {
-    const middle = ((seen[0] ?? 0) + (seen.at(-1) ?? 0)) / 2
-    const pinned = this.#pinned === undefined ? undefined : windowOf(this.#pinned)
-    const far = [...this.#entries.keys()]
+    const middle = (windowOf(seen[0] ?? 0) + windowOf(seen.at(-1) ?? 0)) / 2
+    const pinned = this.#pinned === undefined ? undefined : windowOf(quarterOf(this.#pinned))
+    const kept = new Set(this.#quarters.places().map(windowOf))
+    const far = [...kept]
       .filter((window) => window !== pinned)
       .sort((one, other) => Math.abs(other - middle) - Math.abs(one - middle))
-    for (const window of far.slice(0, Math.max(0, this.#entries.size - MOST_KEPT)))
-      this.#drop(window)
-  }
-
-  /** Cancels a window, and removes it from the page's memory unless something else on the page shows it. */
-  #drop(window: number): void {
-    this.#release(window)
-    const { queryClient, queryOf } = this.#options
-    queryClient.removeQueries({ queryKey: queryOf(window).queryKey, exact: true, type: 'inactive' })
-  }
-
-  #release(window: number): void {
-    const entry = this.#entries.get(window)
-    this.#entries.delete(window)
-    entry?.stop()
+      .slice(0, Math.max(0, kept.size - MOST_KEPT))
+    for (const quarter of this.#quarters.places())
+      if (far.includes(windowOf(quarter))) this.#quarters.drop(quarter)
   }
 
   #tell(change: Partial<Omit<Windows<P>, 'of'>>): void {
@@ -266,13 +268,15 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   }
 
   #readings(): Windows<P>['of'] {
-    const known = this.#snapshot.of
+    const { of: known, total } = this.#snapshot
+    const awaited = this.#wholes.places().flatMap((window) => quartersOf(window, total))
     return new Map(
-      [...this.#entries].map(([window, { page, problem, isReading }]) => {
-        const before = known.get(window)
+      [...awaited, ...this.#quarters.places()].map((quarter) => {
+        const { page, problem, isReading = false } = this.#readOf(quarter) ?? {}
+        const before = known.get(quarter)
         const isKnown =
           before?.page === page && before?.problem === problem && before?.isReading === isReading
-        return [window, before && isKnown ? before : { page, problem, isReading }]
+        return [quarter, before && isKnown ? before : { page, problem, isReading }]
       }),
     )
   }
@@ -284,6 +288,6 @@ function isSame<P>(one: Windows<P>, other: Windows<P>): boolean {
     one.newest === other.newest &&
     one.isMoved === other.isMoved &&
     one.of.size === other.of.size &&
-    [...other.of].every(([window, read]) => one.of.get(window) === read)
+    [...other.of].every(([quarter, read]) => one.of.get(quarter) === read)
   )
 }

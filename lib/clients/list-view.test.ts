@@ -17,7 +17,7 @@ describe('the next view of the clients list', () => {
     expect(changeView(far, { page: 8 }).page).toBe(8)
   })
 
-  it('shows all rows in windows of 50, and reads no window before the person scrolls to it', () => {
+  it('begins all rows in one scroll with the 50 that its address names, and prefetches nothing', () => {
     const view = readClientsView(new URLSearchParams('limit=all&page=3'))
     expect(view.limit).toBe('all')
     expect(hrefOf(view)).toBe('/clients?page=3&limit=all')

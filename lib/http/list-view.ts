@@ -10,17 +10,20 @@ export const MOST_REACHED = 10_000_000
 type Placed = { page?: number; limit?: PageSize; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
 type Paged = { page: number; limit: PageSize }
 
+/** How many rows one request reads of a list that is one scroll. */
+export const WINDOW = 200
+
 /**
- * How many rows are read at once in a list that is one scroll; its address names the window that the person is at. Somewhat
- * more than a screen holds, so that a jump to a place waits for one request only.
+ * The part of a window that is read by itself where somebody arrives, by a jump, a press or an address: somewhat more than a
+ * screen holds, so that little is waited for. The address names the quarter that the person is at.
  */
-export const WINDOW = 50
+export const QUARTER = 50
 
 /** How many rows a page of a list has; with `all`, rows are read a window at a time. */
 export type PageSize = number | 'all'
 
-/** How many rows one request reads. */
-export const rowsAtOnce = (size: PageSize) => (size === 'all' ? WINDOW : size)
+/** How many rows the request for one page reads; with `all`, a page is a quarter. */
+export const rowsAtOnce = (size: PageSize) => (size === 'all' ? QUARTER : size)
 
 /** The view after a change. A new filter, order or page size starts at page 1, in the same step. */
 export function changeView<View extends { page: number }>(view: View, change: Partial<View>): View {
