@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'undici'
 import { bankHeaders } from './bank-token'
 
-/** Rows in each of the bank's answers that the bounds are based on. */
+/** Rows in a window of the page, and in each of the bank's answers that the bounds are based on. */
 export const WINDOW = 200
-/** Rows that the page asks for at once. */
+/** Rows that the page asks for first where a jump ends, and after a press. */
 export const ASKED = 50
 
 /** A window of the bank's list: how long its answer took, and the account number of its first client. */
