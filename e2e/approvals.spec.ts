@@ -302,6 +302,34 @@ for (const press of ['Approve', 'Reject'])
     await expect(page.getByText(`Reason: ${reason}`)).toHaveCount(press === 'Reject' ? 1 : 0)
   })
 
+test('nothing moves under a press once a client whose step waits is there @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const waiting = await heldClient()
+  await signInAs('checker@hillside', deskPaths.approvals())
+  const link = page.getByRole('link', { name: waiting.name })
+  await expect(link).toBeVisible()
+  // Follows where the first button beside the notice stands, frame by frame.
+  await page.evaluate(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const look = () => {
+      const button = document.querySelector('section[aria-label$="waits for approval"] button')
+      if (button) tops.push(Math.round(button.getBoundingClientRect().top + window.scrollY))
+      if (tops.length < 60) requestAnimationFrame(look)
+    }
+    look()
+  })
+  await link.click()
+  await expect(waitingButton(page, 'Approve')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as { tops?: number[] }).tops?.length))
+    .toBe(60)
+  const tops = await page.evaluate(() => (window as { tops?: number[] }).tops)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('a client changed since it was shown is not decided on, and the change is named', async ({
   page,
   signInAs,

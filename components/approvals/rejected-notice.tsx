@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -31,6 +32,7 @@ type Props = {
 export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   const words = useWords('approvals')
   const { request, isLookedUp, isUnread } = rejected
+  const [withPage] = useState(request?.id)
   const what = request && isStillSo(request, client) && whatWaits(request)
   if (!what)
     return isLookedUp || isUnread ? (
@@ -41,7 +43,7 @@ export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   const title = words('mine.rejected', { what })
   return (
     <Card aria-label={title}>
-      <Notice kind="warn" title={title} live>
+      <Notice kind="warn" title={title} live cameWithPage={request.id === withPage}>
         <p>
           <ByWhom rejected={request} timeZone={timeZone} />
         </p>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -49,6 +49,7 @@ export function WaitingCommandsNotice(props: Props) {
   const words = useWords('approvals')
   const clientSeen = identityOf(client)
   const items = commands?.items ?? []
+  const [withPage] = useState(() => new Set(items.map(({ id }) => id)))
   const heldOf = heldAmong(items, session)
   const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, heldOf, onDone })
   return (
@@ -59,7 +60,7 @@ export function WaitingCommandsNotice(props: Props) {
         const title = words(doubt ? 'waited' : 'waits', { what })
         return (
           <Card key={waiting.id} aria-label={title}>
-            <Notice kind="warn" title={title} live>
+            <Notice kind="warn" title={title} live cameWithPage={withPage.has(waiting.id)}>
               {words(doubt ?? 'notYet')}
             </Notice>
             <div className="mt-3.5 grid gap-3">

@@ -11,6 +11,8 @@ type Props = {
   role: 'alert' | 'status'
   /** False while changes within it must not be announced. */
   isNews?: boolean
+  /** It comes with its page, so its text is there at once and moves nothing under a press; later changes are announced. */
+  cameWithPage?: boolean
   children: ReactNode
 }
 
@@ -18,9 +20,9 @@ type Props = {
  * A region whose text is announced. Many screen readers ignore text that arrives together with its region, so the
  * region comes a moment before its text. What the server rendered is no news, and is complete from the start.
  */
-export function LiveRegion({ role, isNews = true, children }: Props) {
+export function LiveRegion({ role, isNews = true, cameWithPage = false, children }: Props) {
   const isDrawnLater = useHasScript()
-  const [isFilled, setFilled] = useState(!isDrawnLater)
+  const [isFilled, setFilled] = useState(!isDrawnLater || cameWithPage)
   useEffect(() => {
     const timer = setTimeout(() => setFilled(true), UNTIL_FILLED_MS)
     return () => clearTimeout(timer)

@@ -25,10 +25,13 @@ type Props = {
   live?: boolean
   /** False if it changes without anything to announce. */
   isNews?: boolean
+  /** As `LiveRegion` has it. */
+  cameWithPage?: boolean
 }
 
 /** News in the flow of the page, where the user is already looking. */
-export function Notice({ kind, title, children, live = false, isNews = true }: Props) {
+export function Notice(props: Props) {
+  const { kind, title, children, live = false, isNews = true, cameWithPage = false } = props
   const box = (
     <div className={`flex gap-2.5 rounded-box px-3.25 py-2.75 text-[0.84375rem] ${colours[kind]}`}>
       <svg
@@ -52,7 +55,11 @@ export function Notice({ kind, title, children, live = false, isNews = true }: P
   )
   if (!live) return box
   return (
-    <LiveRegion role={kind === 'bad' ? 'alert' : 'status'} isNews={isNews}>
+    <LiveRegion
+      role={kind === 'bad' ? 'alert' : 'status'}
+      isNews={isNews}
+      cameWithPage={cameWithPage}
+    >
       {box}
     </LiveRegion>
   )
