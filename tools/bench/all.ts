@@ -7,6 +7,8 @@ import { signedIn } from './signed-in'
 import type { Stage } from './stage'
 
 const JUMPS = 21
+/** Milliseconds after which nothing is read any more where a jump ended. */
+const REST_MS = 1000
 const SCROLLED_ROWS = 10_000
 /** Faster than anybody turns a wheel for long: 7,200 pixels a second. */
 const ROWS_A_FRAME = 3
@@ -82,6 +84,8 @@ async function measureJumps(page: Page, ask: Ask, total: number): Promise<Figure
     // Sometimes at the start of a window and sometimes at its end, where the rows in view come from two answers.
     const row = window * WINDOW + ((turn * 37) % WINDOW)
     const query = `${BY_NAME}&offset=${row}`
+    // Otherwise the bank would answer later, because it still reads the window of the last jump.
+    await page.waitForTimeout(REST_MS)
     const { first } = await ask(query)
     const top = await barFor(page, row, total)
     const { milliseconds } = await ask(query)
