@@ -336,3 +336,18 @@ test('while the console cannot be reached, the lane of requests says so, and no 
   await signInAs('officer@hillside', deskPaths.askedApprovals())
   await expect(page.getByRole('listitem').filter({ hasText: request.name })).toContainText(why)
 })
+
+test('a lane of which the bank lists only a part is not said to be empty @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route(`**${deskPaths.api.approvals()}`, (route) =>
+    route.fulfill({ json: { items: [], isKnown: true, isComplete: false, hasMore: false } }),
+  )
+  await signInAs('checker@hillside', `${paths.queue()}?lane=verify`)
+  const card = page.getByRole('link', { name: /^To approve/ })
+  await expect(card).toContainText('Nothing waits for you')
+  await card.click()
+  await expect(page.getByText('The bank lists only what you may decide on')).toBeVisible()
+  await expect(page.getByText('Every request has been decided.')).toHaveCount(0)
+})

@@ -101,7 +101,7 @@ function RequestsCard({ view, session, ...card }: CardProps) {
       {missing ? (
         words('laneNeeds', { permission: missing })
       ) : isWhole && data.items.length === 0 ? (
-        words('noneWaits')
+        words(data.isComplete ? 'noneWaits' : 'noneWaitsForYou')
       ) : (
         <span className="flex flex-wrap justify-between gap-x-3">
           <RequestWaits

@@ -38,9 +38,11 @@ export function RequestLane({ list, skips, session, timeZone }: Props) {
         skips.approvals === null && words('skipsUnknown', { of: 'request' }),
       ]}
     >
-      {({ page: { items, isKnown, unclaimed } }) =>
+      {({ page: { items, isKnown, isComplete, unclaimed } }) =>
         !isKnown ? (
           <EmptyState title={approvals('notKnown')} text={approvals('notKnownText')} />
+        ) : items.length === 0 && !isComplete ? (
+          <EmptyState title={approvals('nothingForYou')} text={approvals('nothingForYouText')} />
         ) : items.length === 0 ? (
           <EmptyLane text={words('emptyRequests')} readAt={list.readAt} timeZone={timeZone} />
         ) : (

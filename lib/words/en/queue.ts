@@ -10,6 +10,7 @@ export const queue = {
   byRequest: 'In the order in which they were requested.',
   oldest: 'Oldest:',
   noneWaits: 'Nothing waits',
+  noneWaitsForYou: 'Nothing waits for you',
   requestedAt: 'Requested on {day} at {time}',
   askedByYou: '{count, plural, =0 {None requested by you} other {# requested by you}}',
   office: 'Office',

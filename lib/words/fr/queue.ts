@@ -11,6 +11,7 @@ export const queue: Translated<'queue'> = {
   byRequest: 'Dans l’ordre des demandes.',
   oldest: 'Le plus ancien :',
   noneWaits: 'Rien n’attend',
+  noneWaitsForYou: 'Rien ne vous attend',
   requestedAt: 'Demandé le {day} à {time}',
   askedByYou:
     '{count, plural, =0 {Aucune de vos demandes} one {# de vos demandes} other {# de vos demandes}}',
