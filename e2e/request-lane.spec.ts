@@ -341,9 +341,11 @@ test('a lane of which the bank lists only a part is not said to be empty @deep',
   page,
   signInAs,
 }) => {
-  await page.route(`**${deskPaths.api.approvals()}`, (route) =>
-    route.fulfill({ json: { items: [], isKnown: true, isComplete: false, hasMore: false } }),
-  )
+  await page.route(`**${deskPaths.api.approvals()}`, async (route) => {
+    const response = await route.fetch()
+    const json = { items: [], isKnown: true, isComplete: false, hasMore: false }
+    await route.fulfill({ response, json })
+  })
   await signInAs('checker@hillside', `${paths.queue()}?lane=verify`)
   const card = page.getByRole('link', { name: /^To approve/ })
   await expect(card).toContainText('Nothing waits for you')
