@@ -477,6 +477,33 @@ test('another order keeps the columns as wide as they were, unless something oth
   expect(await columns()).not.toBe(before)
 })
 
+test('another status keeps the columns as wide as they were, although one of them is another', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('limit=all&status=pending'))
+  await expect(measured(page)).toBeVisible()
+  const columns = () =>
+    scroller(page).evaluate((element) => element.style.getPropertyValue('--whole-columns'))
+  const heading = (name: string) => clientsTable(page).getByRole('columnheader', { name })
+  const isWhole = (cell: Locator) =>
+    expect
+      .poll(() => cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBeLessThanOrEqual(0)
+  await expect(heading('Waiting')).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(heading('Activated')).toBeVisible()
+  await expectAllRead(page)
+  await isWhole(heading('Activated'))
+  const wide = await columns()
+
+  await page.getByRole('link', { name: 'Pending' }).click()
+  await expect(heading('Waiting')).toBeVisible()
+  await expectAllRead(page)
+  await isWhole(heading('Waiting'))
+  expect(await columns()).toBe(wide)
+})
+
 test.describe('with live updates', () => {
   test.use({ live: true })
 

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem, ProblemCode } from './http/problem'
 import { RequestFailed } from './http/request'
@@ -16,6 +16,19 @@ beforeEach(() => {
   answers = []
 })
 afterEach(() => queryClient.clear())
+
+test('the page hears of an answer before any timer runs', async () => {
+  const heard: unknown[] = []
+  // As `useQuery` subscribes.
+  const hear = notifyManager.batchCalls((data: unknown) => data && heard.push(data))
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
+  const leave = observer.subscribe(({ data }) => hear(data))
+  const timer = new Promise<void>((run) => setTimeout(run)).then(() => heard.push('timer'))
+  answers[0]?.('Verified')
+  await timer
+  leave()
+  expect(heard).toEqual(['Verified', 'timer'])
+})
 
 test('a first request under way is sent again, and its old answer is never shown', async () => {
   const shown: unknown[] = []

@@ -2,11 +2,15 @@ import {
   environmentManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   QueryClient,
   type QueryState,
 } from '@tanstack/react-query'
 import { problemOf } from './http/request'
 import { askedToWait, readAgainAfter } from './http/wait'
+
+// A page hears of an answer at once. By default it would hear after a timer, and a browser may draw a frame before that.
+notifyManager.setScheduler(queueMicrotask)
 
 /** How often a lane of the queue is read again, in milliseconds: no hint tells a page that a claim has expired. */
 export const LANE_READ_AGAIN_MS = 30_000

@@ -22,7 +22,7 @@ type Props = {
   list: Sorting & {
     caption: string
     columns: ListColumns<ClientListItem>
-    density: Density
+    look: { density: Density }
     rowId: (client: ClientListItem) => string
   }
   shown: Shown<ClientsPage, ClientsView>

@@ -24,7 +24,7 @@ type Definition = Parameters<typeof column.display>[0]
 const display = (definition: Definition & { id: 'select' | 'name' | ListColumn }) =>
   column.display(definition)
 
-const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: boolean) =>
+const columnsAt = (can: Pick<Can, 'verify'>, areOnTheWay: boolean, isSelectable: boolean) =>
   column.columns([
     ...(isSelectable
       ? [
@@ -88,7 +88,7 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: 
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.verified?.date),
     }),
-    isOnTheWay
+    areOnTheWay
       ? display({
           id: 'waiting',
           header: () => <Heading of="columns.waiting" />,
@@ -128,19 +128,21 @@ export const WIDE_ONLY: ReadonlySet<string | undefined> = new Set(
     .map(({ id }) => id),
 )
 
+/** Whether a list of this status has only clients on the way to active. */
+export const isOnTheWay = (status: StatusFilter) => status === 'pending' || status === 'verified'
+
 /**
  * The columns of the clients list, in reading order: the chosen ones beside the name. In a list of clients on the way,
  * the waiting time takes the place of the activation day, which none of them has yet.
  */
 export function clientsColumns(
   { verify }: Pick<Can, 'verify'>,
-  status: StatusFilter,
+  areOnTheWay: boolean,
   isSelectable: boolean,
   chosen: readonly ListColumn[],
 ) {
   const columns = KEPT[verify ? 'verifying' : 'notVerifying'][isSelectable ? 'selectable' : 'plain']
-  const isOnTheWay = status === 'pending' || status === 'verified'
-  return columns[isOnTheWay ? 'onTheWay' : 'others'].filter(
+  return columns[areOnTheWay ? 'onTheWay' : 'others'].filter(
     ({ id }) => id === 'select' || id === 'name' || chosen.some((one) => one === id),
   )
 }

@@ -38,7 +38,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
 import { ClockProvider } from './client-waits'
-import { clientsColumns } from './clients-columns'
+import { clientsColumns, isOnTheWay } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { ExportClients } from './export-clients'
 import { InOtherOrder } from './in-other-order'
@@ -221,10 +221,11 @@ function ClientsTable(props: TableProps) {
   const hears = useHasScript()
   const { page, view } = shown
   const isSelectable = tasks.length > 0
+  const areOnTheWay = isOnTheWay(view.status)
   // A stable reference: new columns would rebuild the table.
   const columns = useMemo(
-    () => clientsColumns(can, view.status, isSelectable, look.columns),
-    [can, view.status, isSelectable, look],
+    () => clientsColumns(can, areOnTheWay, isSelectable, look.columns),
+    [can, areOnTheWay, isSelectable, look],
   )
   if (page.totalFilteredRecords === 0)
     return (
@@ -284,12 +285,7 @@ function ClientsTable(props: TableProps) {
   return (
     <Part of={allClients} plain={pages}>
       {({ AllClients }) => (
-        <AllClients
-          list={{ ...list, density: look.density }}
-          shown={shown}
-          selected={selected}
-          onPlace={onPlace}
-        />
+        <AllClients list={{ ...list, look }} shown={shown} selected={selected} onPlace={onPlace} />
       )}
     </Part>
   )

@@ -9,7 +9,7 @@ import {
 } from '@/lib/clients/search-params'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
-import { clientsColumns } from './clients-columns'
+import { clientsColumns, isOnTheWay } from './clients-columns'
 
 type Props = {
   view: ClientsView
@@ -23,7 +23,7 @@ type Props = {
 /** Offers the clients of the list as a file, with all columns or only those shown. */
 export function ExportClients({ view, columns, can, count, mayExport }: Props) {
   const words = useWords('clients')
-  const shown = clientsColumns(can, view.status, false, columns).map(({ id }) => id)
+  const shown = clientsColumns(can, isOnTheWay(view.status), false, columns).map(({ id }) => id)
   const inFile = FILE_COLUMNS.filter((column) => shown.includes(column))
   return (
     <ExportList

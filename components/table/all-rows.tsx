@@ -41,7 +41,8 @@ export type Whole = {
 type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown[]> = Sorting & {
   caption: string
   columns: ListColumns<Row>
-  density: Density
+  /** The person's choice of columns and density. The same number of other columns keeps the widths as long as they fit. */
+  look: { density: Density }
   rowId: (row: Row) => string
   /** Identifies the list, wherever the user is in it. */
   listKey: string
@@ -80,7 +81,7 @@ export function AllRows<
   P extends Page<Row>,
   Key extends readonly unknown[],
 >(props: Props<Row, P, Key>) {
-  const { caption, columns, density, rowId, listKey, start, onPlace, onOpen, ...rest } = props
+  const { caption, columns, look, rowId, listKey, start, onPlace, onOpen, ...rest } = props
   const { footer, focusAt, total: asked, queryOf, ...sorting } = rest
   const words = useWords('ui')
   const { windows, cache } = useWindows({ listKey, total: asked, start, queryOf })
@@ -88,8 +89,15 @@ export function AllRows<
   const scroller = useRef<HTMLElement>(null)
   const focus = useFocusedRow(scroller, focusAt)
   const { focused } = focus
-  const look = useMemo(() => ({ columns, density }), [columns, density])
-  const { bar, virtualizer } = useLongBar({ scroller, total, listKey, look, start, focused })
+  const { bar, virtualizer } = useLongBar({
+    scroller,
+    total,
+    listKey,
+    look,
+    columns: columns.length,
+    start,
+    focused,
+  })
   const { range } = virtualizer
   const first = range?.startIndex
   const last = range?.endIndex
@@ -240,7 +248,7 @@ export function AllRows<
   tellFailed()
 
   return (
-    <ListSheet whole footer={foot} density={density}>
+    <ListSheet whole footer={foot} density={look.density}>
       <section
         ref={scroller}
         className="list-scroll"

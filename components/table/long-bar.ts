@@ -121,12 +121,12 @@ export class LongBar {
   }
 
   /**
-   * Starts another list at `row`, with the room known so far. Measuring the room now would make the browser lay out
-   * rows that are about to be measured anyway.
+   * Starts another list at `row`, or another number of rows. Rows that filled the room, and fill it again, leave it as it
+   * was: measuring it would make the browser lay out rows that are about to change.
    */
-  begin(rows: number, height: number, row: number): void {
-    const { view } = this.#extent
-    if (view === 0) {
+  begin(rows: number, height: number, row = this.row): void {
+    const { view, all } = this.#extent
+    if (view === 0 || Math.min(all, rows * height) <= view) {
       this.fit(rows, height, row)
       return
     }

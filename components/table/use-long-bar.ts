@@ -15,8 +15,9 @@ type Props = {
   total: number
   /** Identifies the list; another list starts with its `start` row at the top of the view. */
   listKey: string
-  /** How the rows are rendered: they are measured again when it changes. */
+  /** How the rows are rendered: they are measured again when this or the number of columns changes. */
   look: object
+  columns: number
   start: number
   /** The focused row stays rendered, wherever it is. */
   focused: RefObject<number | undefined>
@@ -26,7 +27,8 @@ type Props = {
  * Which rows of a long list to render, and the bar that scrolls through all of them. The virtualizer chooses the rows.
  * It counts in pixels of all rows, more than a browser can lay out; `LongBar` translates between those and the element.
  */
-export function useLongBar({ scroller, total, listKey, look, start, focused }: Props) {
+export function useLongBar(props: Props) {
+  const { scroller, total, listKey, look, columns, start, focused } = props
   const [bar] = useState(() => new LongBar())
   const height = useRef(GUESSED_PX)
   const latest = useRef({ total, start })
@@ -95,19 +97,26 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows with another look are measured again.
   useLayoutEffect(() => {
     delete scroller.current?.dataset.measured
-  }, [scroller, look])
-  useLayoutEffect(() => bar.fit(total, height.current), [bar, total])
+  }, [scroller, look, columns])
+  useLayoutEffect(() => bar.begin(total, height.current), [bar, total])
   // The first rows that arrive set the measures of all others. Another list keeps the columns of the previous one as
-  // long as its rows fit: measuring makes the browser lay out everything twice.
+  // long as its rows fit: measuring makes the browser lay out everything twice. Whether they fit is asked right before
+  // the frame that shows them, for which the browser lays them out anyway.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     bar.lay()
     const isFirst = isOther.current && element.querySelector('tr[data-measures]') !== null
     if (isFirst) isOther.current = false
-    if (!needsMeasure(element) && !(isFirst && isCutOff(element))) return
-    measure()
-    bar.lay()
+    const measureAll = () => {
+      measure()
+      bar.lay()
+    }
+    if (needsMeasure(element)) measureAll()
+    else if (isFirst)
+      requestAnimationFrame(() => {
+        if (isCutOff(element)) measureAll()
+      })
   })
 
   return { bar, virtualizer }
