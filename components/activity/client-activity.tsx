@@ -50,7 +50,6 @@ export function ClientActivity({ clientId, timeZone, rendered }: Props) {
               limit={pageSizeOf(asked)}
               total={total}
               hrefForPage={({ page }) => hrefOf({ ...asked, page })}
-              fixed
               onNavigate={go}
             />
           </>

@@ -98,7 +98,6 @@ export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props
                     limit={pageSizeOf(asked)}
                     total={shown.page.totalFilteredRecords}
                     hrefForPage={({ page }) => hrefOf({ ...asked, page })}
-                    fixed
                     onNavigate={go}
                   />
                 </FoundActivity>

@@ -76,7 +76,6 @@ export function AskedByMe({ rendered, timeZone }: Props) {
                     limit={askedPageSize(asked)}
                     total={shown.page.totalFilteredRecords}
                     hrefForPage={({ page }) => hrefOf({ ...asked, page })}
-                    fixed
                     onNavigate={go}
                   />
                 )}

@@ -7,6 +7,7 @@ import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
 import { pageRange } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
+import { RowsPerPage } from '@/components/table/rows-per-page'
 import { type Rendered, useList } from '@/components/table/use-list'
 import type { Shown } from '@/components/table/use-list-page'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
@@ -274,6 +275,13 @@ function ClientsTable(props: TableProps) {
               limit={asked.limit}
               total={page.totalFilteredRecords}
               hrefForPage={hrefForPage}
+              rowsPerPage={
+                <RowsPerPage
+                  limit={asked.limit}
+                  href={hrefForPage({ page: 1, limit: asked.limit })}
+                  onNavigate={onNavigate}
+                />
+              }
               onNavigate={onNavigate}
             />
           </div>

@@ -112,7 +112,6 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
                 <Pagination
                   page={asked.page}
                   limit={RUN_ROWS}
-                  fixed
                   total={page.totalFilteredRecords}
                   hrefForPage={({ page }) => runHref(id, { ...asked, page })}
                   onNavigate={go}

@@ -5,7 +5,6 @@ import { followWith } from '@/components/ui/plain-click'
 import { lastPage, MOST_REACHED, type PageSize, rowsAtOnce } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { pageRange } from './page-range'
-import { RowsPerPage } from './rows-per-page'
 
 type PageWish = { page: number; limit: PageSize }
 
@@ -13,13 +12,14 @@ type Props = PageWish & {
   /** Rows on all pages together. */
   total: number
   hrefForPage: (wish: PageWish) => string
-  /** The number of rows per page cannot be chosen. */
-  fixed?: boolean
+  /** Lets the user choose the number of rows per page, where that is possible. */
+  rowsPerPage?: ReactNode
   onNavigate?: (href: string) => void
 }
 
 /** The position in a list, with links to its other pages. */
-export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate }: Props) {
+export function Pagination(props: Props) {
+  const { page, limit, total, hrefForPage, rowsPerPage, onNavigate } = props
   const words = useWords('ui')
   const say = useSay()
   // A user who cannot scroll through all rows turns pages of as many as are read at once.
@@ -39,12 +39,10 @@ export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate 
       aria-label={words('pages.title')}
       className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
     >
-      {!fixed && (
-        <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
-      )}
+      {rowsPerPage}
       {total > MOST_REACHED && (
         <span className="w-full text-end">
-          {words(fixed ? 'pages.reach' : 'pages.reachAll', { most: MOST_REACHED })}
+          {words(rowsPerPage ? 'pages.reachAll' : 'pages.reach', { most: MOST_REACHED })}
         </span>
       )}
       <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>

@@ -6,7 +6,7 @@ import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/next-step'
 import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
-import { Act, Heading, type LaneRow, useLane, Who } from './lane-cells'
+import { Heading, type LaneRow, lastColumns, useLane } from './lane-cells'
 
 /** A client of a lane, with its claim. */
 export type ClientRow = LaneRow & { client: ClientListItem }
@@ -45,18 +45,7 @@ export const clientColumns = column.columns([
     meta: { phone: 'hidden' },
     cell: ({ row }) => <Missing client={row.original.client} />,
   }),
-  column.display({
-    id: 'who',
-    header: () => <Heading of="columns.who" />,
-    meta: { phone: 'line' },
-    cell: ({ row }) => <Who row={row.original} />,
-  }),
-  column.display({
-    id: 'action',
-    header: () => <Heading of="columns.action" hidden />,
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ row }) => <Act row={row.original} />,
-  }),
+  ...lastColumns(column),
 ])
 
 type OfClient = { client: ClientListItem }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { AppLink } from '@/components/shell/app-link'
+import type { listColumns } from '@/components/table/list-columns'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Can } from '@/lib/can'
@@ -59,8 +60,26 @@ export function Heading({ of, hidden = false }: HeadingProps) {
   return hidden ? <span className="sr-only">{heading}</span> : heading
 }
 
+type Column<Row extends LaneRow> = ReturnType<typeof listColumns<Row>>
+
+/** The last columns of every lane: who works on a row, and what this person can do with it. */
+export const lastColumns = <Row extends LaneRow>({ display }: Column<Row>) => [
+  display({
+    id: 'who',
+    header: () => <Heading of="columns.who" />,
+    meta: { phone: 'line' },
+    cell: ({ row }) => <Who row={row.original} />,
+  }),
+  display({
+    id: 'action',
+    header: () => <Heading of="columns.action" hidden />,
+    meta: { align: 'right', phone: 'aside' },
+    cell: ({ row }) => <Act row={row.original} />,
+  }),
+]
+
 /** Who works on a row, or why this person does not. */
-export function Who({ row: { work, claim, isMine, isSkipped, isNotTheirs } }: { row: LaneRow }) {
+function Who({ row: { work, claim, isMine, isSkipped, isNotTheirs } }: { row: LaneRow }) {
   const words = useWords('queue')
   const { timeZone } = useLane()
   const quiet = (text: string) => <span className="text-ink-2">{text}</span>
@@ -73,7 +92,7 @@ export function Who({ row: { work, claim, isMine, isSkipped, isNotTheirs } }: { 
 }
 
 /** What this person can do with a row from here. */
-export function Act({ row }: { row: LaneRow }) {
+function Act({ row }: { row: LaneRow }) {
   const words = useWords('queue')
   const say = useSay()
   const { isTheirs, skip, unskip, takeOver } = useLane()

@@ -212,7 +212,6 @@ export function QueueDesk({
                     <Pagination
                       page={asked.page}
                       limit={queueLimit()}
-                      fixed
                       total={page.totalFilteredRecords}
                       hrefForPage={({ page }) => queueHref({ ...asked, page })}
                       onNavigate={go}

@@ -4,7 +4,7 @@ import type { WaitingCommand } from '@/lib/approvals/schema'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { useSay } from '@/lib/words/use-words'
-import { Act, Heading, type LaneRow, Who } from './lane-cells'
+import { Heading, type LaneRow, lastColumns } from './lane-cells'
 import { RequestWaits } from './request-waits'
 
 /** A request of the lane, with its claim. */
@@ -38,18 +38,7 @@ export const requestColumns = column.columns([
     meta: { phone: 'hidden' },
     cell: ({ row }) => <bdi>{row.original.request.maker}</bdi>,
   }),
-  column.display({
-    id: 'who',
-    header: () => <Heading of="columns.who" />,
-    meta: { phone: 'line' },
-    cell: ({ row }) => <Who row={row.original} />,
-  }),
-  column.display({
-    id: 'action',
-    header: () => <Heading of="columns.action" hidden />,
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ row }) => <Act row={row.original} />,
-  }),
+  ...lastColumns(column),
 ])
 
 function RequestLink({ request }: { request: WaitingCommand }) {

@@ -13,6 +13,7 @@ import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { EmptyLane } from './empty-lane'
 import { type RequestRow, requestColumns } from './request-columns'
+import { StartLine } from './start-opens'
 
 type Props = {
   list: ListRead<WaitingCommands, undefined>
@@ -104,12 +105,11 @@ export function StartOpensRequest({ commands, skips, session }: StartsProps) {
     : undefined
   const isOwnWork = first?.claim?.person === session.person
   return (
-    // Reserves its room, so that nothing moves under a press.
-    <p className="mb-3 min-h-5 text-end text-hint text-ink-2 print:hidden">
+    <StartLine>
       {first &&
         words(isOwnWork ? 'startOpens.ownRequest' : 'startOpens.request', {
           name: titleOf(say, first),
         })}
-    </p>
+    </StartLine>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ClientsPage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { hearHints } from '@/lib/hints'
@@ -47,11 +47,15 @@ export function StartOpens({ wish, page, skips, person, isTheirs }: Props) {
   }, [id, refetch])
   const sentence = answer && sentenceOfStart(answer, person)
   return (
-    // Reserves its room, so that nothing moves under a press.
-    <p className="mb-3 min-h-5 text-end text-hint text-ink-2 print:hidden">
+    <StartLine>
       {sentence &&
         answer.client &&
         words(`startOpens.${sentence}`, { name: told(say, nameOf(answer.client)) })}
-    </p>
+    </StartLine>
   )
+}
+
+/** The line that says what Start opens. It reserves its room, so that nothing moves under a press. */
+export function StartLine({ children }: { children: ReactNode }) {
+  return <p className="mb-3 min-h-5 text-end text-hint text-ink-2 print:hidden">{children}</p>
 }
