@@ -60,6 +60,17 @@ async function expectWhole(page: Page, one: Locator): Promise<void> {
   }).toPass()
 }
 
+/**
+ * Presses where an element stands. Playwright’s own click would first scroll the rows under a heading by half a view, because
+ * headings stand where rows are not to be scrolled to.
+ */
+async function pressAsItStands(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not drawn.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /** Waits until no rendered row is still being read. */
 const expectAllRead = (page: Page) =>
   expect(clientsTable(page).locator('tbody .list-bare')).toHaveCount(0)
@@ -274,7 +285,7 @@ test('another order or filter is one request, begins at the top and keeps the fo
   await isRead
   const asked = requestsOf(page)
   const sort = clientsTable(page).getByRole('columnheader', { name: 'Account no.' })
-  await sort.getByRole('button').click()
+  await pressAsItStands(page, sort.getByRole('button'))
   await expect(sort).toHaveAttribute('aria-sort', 'ascending')
   await expect(link(page, 1)).toHaveText(await nameAt(1, 'orderBy=accountNo&sortBy=ASC'))
   await expect(sort.getByRole('button')).toBeFocused()
