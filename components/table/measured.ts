@@ -15,13 +15,10 @@ export function needsMeasure(scroller: HTMLElement): boolean {
   return measured === undefined || longestNumber(scroller) > Number(measured)
 }
 
-/** A heading that is only for screen readers is this wide. */
-const HIDDEN_PX = 1
-
-/** Whether a heading, or anything in a row but a name, is too wide for its column. Makes the browser lay out what is rendered. */
+/** Whether anything but a name is too wide for its column. Makes the browser lay out what is rendered. */
 export const isCutOff = (scroller: HTMLElement): boolean =>
-  [...scroller.querySelectorAll('th, tr[data-measures] > td:not(.on-phone-title)')].some(
-    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > HIDDEN_PX,
+  [...scroller.querySelectorAll('tr[data-measures] > td:not(.on-phone-title)')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
   )
 
 /**
