@@ -10,11 +10,11 @@ type Props = { language: Language; messages: Messages; children: ReactNode }
 
 /** Gives its children the words of `language`: these messages, and those of the provider around it. */
 export function WordsProvider({ language, messages, children }: Props) {
-  const outer = use(SpokenContext)?.messages
+  const around = use(SpokenContext)?.format
   const spoken = useMemo(() => {
-    const all = { ...outer, ...messages }
     const tag = LOCALE[language]
-    return { language, messages: all, say: sayIn(formatIn(tag, all), tag) }
-  }, [outer, messages, language])
+    const format = formatIn(tag, messages, around)
+    return { language, format, say: sayIn(format, tag) }
+  }, [around, messages, language])
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }

@@ -1,11 +1,10 @@
 import { createContext, use, useMemo } from 'react'
-import type { Messages } from './format'
 import type { Language } from './language'
 import type { Domain } from './said'
-import { type Say, type Words, wordsOf } from './say'
+import { type Format, type Say, type Words, wordsOf } from './say'
 
-/** A page's language, with its messages. */
-export type Spoken = { language: Language; messages: Messages; say: Say }
+/** A page's language, and the messages sent to it. */
+export type Spoken = { language: Language; format: Format; say: Say }
 
 export const SpokenContext = createContext<Spoken | undefined>(undefined)
 

@@ -165,3 +165,14 @@ test('what a request holds is released when it is answered, and at once where it
   expect(hasGone(new Headers())).toBe(false)
   expect(heldFor(new Headers())).toBeUndefined()
 })
+
+test('an idle connection stays open for longer than the minute after which a proxy closes it', async () => {
+  const port = await serve(async () => 'yes')
+  const longest = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    return answer.headers.get('keep-alive')
+  }
+  // The first answer of a server still names Node's own limit.
+  await longest()
+  expect(await longest()).toBe('timeout=75')
+})

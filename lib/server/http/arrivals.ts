@@ -21,6 +21,10 @@ export type Arrival = WatchedBody & {
 
 const HEADER = 'x-clientele-arrival'
 
+// Longer than load balancers keep an idle connection by default, which is a minute: one that is closed here just as a
+// command is sent over it would leave open what became of the command. Node's own five seconds are shorter.
+const KEEP_ALIVE_MS = 75_000
+
 // Eleven one-time listeners, Next’s among them, wait for the end of an answer to a sign-in, at which Node would warn.
 const MOST_LISTENERS = 20
 
@@ -32,8 +36,8 @@ const arrivals = shared[KEY]
 
 /**
  * Registers each request as it reaches Node, and limits how long its body may take. Node’s own limit of five minutes
- * counts whole requests, whatever they carry, so it is switched off; Node’s limit for endless headers stays. Returns the
- * function that stops the watch.
+ * counts whole requests, whatever they carry, so it is switched off; Node’s limit for endless headers stays. Idle
+ * connections stay open longer than those of a proxy. Returns the function that stops the watch.
  */
 export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => void {
   const arrive = (message: unknown) => {
@@ -43,6 +47,7 @@ export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => 
       server: Server
     } // documented by Node
     server.requestTimeout = 0
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     // The id cannot be guessed. Requests from before the watch still carry the header their sender gave them.
     const id = randomUUID()
     // Next passes on the headers as set here, so a value that a browser sent under this name is overwritten.

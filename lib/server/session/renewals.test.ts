@@ -67,6 +67,7 @@ describe('an access token', () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const key = await signedIn(secondsLeft, life)
       await renewals.accessToken(key)
+      await settled()
       expect(provider.refreshes).toBe(renewed ? 1 : 0)
     },
   )
@@ -161,12 +162,9 @@ describe('a provider', () => {
     })
     const key = await signedIn(30)
     const old = (await readTokens(key))?.accessToken
-    const began = Date.now()
-    const first = renewals.accessToken(key)
+    expect(await renewals.accessToken(key)).toBe(old)
     await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
     expect(await renewals.accessToken(key)).toBe(old)
-    expect(await first).toBe(old)
-    expect(Date.now() - began).toBeLessThan(9000)
     answer()
     await settled()
     expect(provider.takes(await renewals.accessToken(key))).toBe(true)
@@ -187,7 +185,10 @@ describe('a provider', () => {
     provider.isAway = true
     const refresh = vi.spyOn(provider, 'refresh')
     const usable = await signedIn(30)
-    for (let request = 0; request < 5; request += 1) await renewals.accessToken(usable)
+    for (let request = 0; request < 5; request += 1) {
+      await renewals.accessToken(usable)
+      await settled()
+    }
     expect(refresh).toHaveBeenCalledTimes(1)
     const expired = await signedIn(-1)
     for (let request = 0; request < 5; request += 1)

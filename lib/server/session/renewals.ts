@@ -31,8 +31,6 @@ export type RenewalState = {
 }
 
 const LONGEST_MARGIN_MS = 60_000
-// While the old token still works, a page does not wait for a slow provider.
-const PATIENCE_USABLE_MS = 2000
 const PATIENCE_MS = 12_000
 const PAUSE_AFTER_FAILURE_MS = 5000
 const LOOK_AGAIN_MS = 200
@@ -62,8 +60,9 @@ export class Renewals {
 
   /**
    * The access token to send to the bank now. It is renewed if its life is nearly over, if the provider may have ended
-   * the session, or if it is `refused`, the token that the bank refused. Throws `session_ended` once the provider will
-   * not renew it, `sign_in_unavailable` if the provider cannot be asked and the token no longer works,
+   * the session, or if it is `refused`, the token that the bank refused. Only a token that no longer works is waited for;
+   * otherwise this answers with the old one, and later requests get the new one. Throws `session_ended` once the
+   * provider will not renew it, `sign_in_unavailable` if the provider cannot be asked and the token no longer works,
    * `account_refused` if the bank refused a token just renewed.
    */
   async accessToken(key: SessionKey, refused?: string): Promise<string> {
@@ -77,24 +76,28 @@ export class Renewals {
     if (isRefused && isDated && age < FRESH_MS) throw accountRefused()
     const isUnusable = isRefused || isDoubted || Date.now() >= tokens.accessTokenExpiresAt
     const usable = isUnusable ? undefined : tokens.accessToken
-    if (!tokens.refreshToken && !usable) throw sessionEnded()
     const running = this.state.running.get(key.place)
-    if (usable && (running || !tokens.refreshToken || this.isPaused(key))) return usable
-    if (!running && this.isPaused(key)) throw signInUnavailable()
-    try {
-      const patience = usable ? PATIENCE_USABLE_MS : PATIENCE_MS
-      return await within(patience, running ?? this.begin(key, tokens))
-    } catch (error) {
-      // While the token still works, the session outlives a provider or a store that is away.
-      if (usable && (await readTokens(key))) return usable
-      throw error
+    const canBegin = !running && !this.isPaused(key)
+    if (usable) {
+      // Nobody waits for the provider while the token still works, and the session outlives a provider that is away.
+      if (tokens.refreshToken && canBegin) void this.begin(key, tokens)
+      return usable
     }
+    if (!tokens.refreshToken) throw sessionEnded()
+    if (!running && !canBegin) throw signInUnavailable()
+    return within(PATIENCE_MS, running ?? this.begin(key, tokens))
   }
 
   // Runs to its end even if nobody waits any more: the tokens that the provider issued must be kept.
   private begin(key: SessionKey, tokens: Tokens): Promise<string> {
-    const renewal = this.renew(key, tokens).finally(() => this.state.running.delete(key.place))
-    renewal.catch(() => this.pause(key))
+    const renewal = this.renew(key, tokens)
+      .catch((error: unknown) => {
+        // Before it counts as over, so that no request begins another one in between.
+        this.pause(key)
+        throw error
+      })
+      .finally(() => this.state.running.delete(key.place))
+    renewal.catch(() => undefined)
     this.state.running.set(key.place, renewal)
     keepCopyFor(renewal)
     return renewal

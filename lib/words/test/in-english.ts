@@ -14,8 +14,11 @@ const leaves = (tree: Tree, before: string): [string, string][] =>
 
 const messages = Object.fromEntries(leaves(english, '').map(([id, text]) => [id, compile(text)]))
 
+/** Formats every English message, for tests. */
+export const englishFormat = formatIn(LOCALE.en, messages)
+
 /** Says anything in English, for tests, as staff would read it. */
-export const inEnglish: Say = sayIn(formatIn(LOCALE.en, messages), LOCALE.en)
+export const inEnglish: Say = sayIn(englishFormat, LOCALE.en)
 
 /** The English words of a domain, for tests. */
 export const englishWords = <D extends Domain>(domain: D) => wordsOf(inEnglish, domain)
