@@ -84,6 +84,8 @@ const classes: [string, number, string | (() => Promise<string>), object, Asked?
   ['a page that cannot be drawn', 500, `/clients?q=${FAULT}`, PAGE],
   ['a page under another name', 421, '/clients', DATA, { headers: { host: 'evil.example' } }],
   ['a form that came without its script', 405, '/clients', DATA, { method: 'POST' }],
+  ['something sent to a script', 405, script, DATA, { method: 'POST' }],
+  ['something sent to the icon', 405, '/icon.svg', DATA, { method: 'DELETE' }],
   ['data', 200, '/api/session', DATA],
   ['data that is not there', 404, '/api/clients/7', DATA],
   ['an address that the API does not have', 404, '/api/nowhere', DATA],

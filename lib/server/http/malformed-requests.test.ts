@@ -17,7 +17,7 @@ test('an address of this host that can be decoded is well formed, and no other',
     expect(isWellFormed(target), target).toBe(false)
 })
 
-test('a malformed request reaches the handler that says so, and no other request is changed', async () => {
+test('a malformed request reaches the handler that says so, what is sent to a file a page, and no other request is changed', async () => {
   answerMalformedRequests()
   const server = createServer((request, response) =>
     response.end(`${request.method} ${request.url}`),
@@ -28,5 +28,7 @@ test('a malformed request reaches the handler that says so, and no other request
     (await fetch(`http://127.0.0.1:${port}${path}`, { method })).text()
   expect(await answer('/api/clients/%E0%A4%A')).toBe('GET /api/malformed-request')
   expect(await answer('/api/clients/7?q=%E0')).toBe('POST /api/clients/7?q=%E0')
+  expect(await answer('/icon.svg?a')).toBe('POST /clients')
+  expect(await answer('/icon.svg', 'GET')).toBe('GET /icon.svg')
   await new Promise((resolve) => server.close(resolve))
 })

@@ -1,21 +1,27 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
+import { paths } from '@/lib/paths'
 
 const ANSWERED_BY = '/api/malformed-request'
+// The addresses that proxy.ts leaves to Next.
+const FILE = /^\/(_next\/static\/|icon\.svg(\?|$))/
 
 /**
  * Sends requests that Next would answer with 500 to a handler that says what is wrong with them: an escape that cannot be
  * decoded (`%E0%A4%A`), and TRACE, which no browser sends. A 500 would look like a fault of the console and set off an
- * alarm. The same goes for a target that names a host, which only proxies should get, and which Next redirects to. Node
- * announces each request here before Next sees it.
+ * alarm. The same goes for a target that names a host, which only proxies should get, and which Next redirects to. Where
+ * something is sent to a file, it goes to a page instead, which accepts nothing either and says so with 405. Node announces
+ * each request here before Next sees it.
  */
 export function answerMalformedRequests(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage } // documented by Node
-    if (isWellFormed(request.url) && request.method !== 'TRACE') return
-    request.url = ANSWERED_BY
-    request.method = 'GET'
+    const { url = '', method = '' } = request
+    if (!isWellFormed(url) || method === 'TRACE') {
+      request.url = ANSWERED_BY
+      request.method = 'GET'
+    } else if (FILE.test(url) && !['GET', 'HEAD'].includes(method)) request.url = paths.clients()
   })
 }
 
