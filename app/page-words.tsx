@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WordsProvider } from '@/components/ui/words-provider'
-import { messagesOf } from '@/lib/server/words/catalogue'
+import { messagesText } from '@/lib/server/words/catalogue'
 import { languageOfPage } from '@/lib/server/words/of-request'
 import type { Domain } from '@/lib/words/said'
 
@@ -10,7 +10,7 @@ type Props = { of: readonly Domain[]; children: ReactNode }
 export async function PageWords({ of, children }: Props) {
   const language = await languageOfPage()
   return (
-    <WordsProvider language={language} messages={messagesOf(language, of)}>
+    <WordsProvider language={language} messages={messagesText(language, of)}>
       {children}
     </WordsProvider>
   )

@@ -1,7 +1,7 @@
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
 import type { Format } from './say'
 
-/** The parsed messages of one language by id, as sent to a page. */
+/** The parsed messages of one language by id. */
 export type Messages = Readonly<Record<string, CompiledMessage>>
 
 const made = new Map<string, unknown>()

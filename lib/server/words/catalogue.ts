@@ -1,6 +1,5 @@
 import 'server-only'
 import compile from 'icu-minify/compile'
-import type { CompiledMessage } from 'icu-minify/format'
 import { english } from '@/lib/words/english'
 import { formatIn, type Messages } from '@/lib/words/format'
 import { french } from '@/lib/words/french'
@@ -18,9 +17,21 @@ const SOURCES: Record<Language, Record<Domain, Tree>> = {
 }
 
 const parsed = new Map<string, Messages>()
+const texts = new Map<string, string>()
 const speakers = new Map<Language, Say>()
 
-/** The messages of these domains in one language, parsed, as a page receives them. */
+/**
+ * The messages of these domains in one language as JSON, as a page receives them. React sends text as it is, but an object
+ * member by member, and a browser takes twice as long to read that.
+ */
+export function messagesText(language: Language, domains: readonly Domain[]): string {
+  const key = `${language} ${domains.join(' ')}`
+  const text = texts.get(key) ?? JSON.stringify(messagesOf(language, domains))
+  texts.set(key, text)
+  return text
+}
+
+/** The messages of these domains in one language, parsed. */
 export function messagesOf(language: Language, domains: readonly Domain[]): Messages {
   return Object.assign({}, ...domains.map((domain) => domainIn(language, domain)))
 }
@@ -35,14 +46,11 @@ function domainIn(language: Language, domain: Domain): Messages {
 function parse(language: Language, domain: Domain): Messages {
   const source: Tree = SOURCES[language][domain]
   const messages = leaves(source, `${domain}.`).map(([id, text]) => {
-    const message = sendable(compile(text))
+    const message = compile(text)
     return [id, language === 'pseudo' ? pseudo(message) : message] as const
   })
   return Object.fromEntries(messages)
 }
-
-// The choices of a plural or a select have no prototype, and React sends no such objects to a browser.
-const sendable = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message))
 
 /** Every message of the tree, by its whole id. */
 function leaves(tree: Tree, before: string): [id: string, text: string][] {
