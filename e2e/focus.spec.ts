@@ -80,6 +80,11 @@ test('when an action takes a client off the list, Back leads to the row that too
   await page.goBack()
   await expect(links).toHaveCount(1)
   await expect(links.first()).toBeFocused()
+  // Now the list knows before it is shown.
+  await page.goForward()
+  await expect(title(page, name)).toBeFocused()
+  await page.goBack()
+  await expect(links.first()).toBeFocused()
 })
 
 test('one key skips the rows of the list and leads to its pages @deep', async ({

@@ -7,7 +7,7 @@ import { keepPlaceOf, noteRowLeft, rowComeBackTo } from './row-left'
 
 /**
  * Moves focus to the heading of a page opened from another page of the console. On Back to a list, focus goes to the
- * row that the user left it by, if the list still has that row.
+ * row that the user left it by, or to the one that took its place.
  */
 export function ArrivalFocus(): null {
   const path = usePathname()

@@ -6,7 +6,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { ROW_STEP } from '@/components/ui/row-step'
 import { chosenKeys } from './keys-choice'
 import { pressOf } from './press-of'
-import { ROWS, rowAwaited } from './row-left'
+import { indexOf, linkAt, ROWS, rowAwaited } from './row-left'
 
 const keySheet = lazyPart(() => import('./key-sheet'))
 
@@ -81,13 +81,11 @@ function toRow(step: 1 | -1): boolean {
   if (!rowOfFocus()) rowAwaited()?.focus({ preventScroll: true })
   const ask = new CustomEvent(ROW_STEP, { detail: step, bubbles: true, cancelable: true })
   if (!(document.querySelector('main .list-table')?.dispatchEvent(ask) ?? true)) return true
-  const rows = [...document.querySelectorAll(ROWS)]
   const here = rowOfFocus()
-  const at = here ? rows.indexOf(here) + step : 0
-  const link = rows[Math.min(Math.max(at, 0), rows.length - 1)]?.querySelector<HTMLElement>('a')
+  const link = linkAt(here ? Math.max(0, indexOf(here) + step) : 0)
   link?.focus({ preventScroll: true })
   link?.scrollIntoView({ block: 'nearest' })
-  return link !== undefined && link !== null
+  return link !== undefined
 }
 
 function follow(keys: string): boolean {

@@ -6,10 +6,10 @@ export const ROWS = 'main .list-table tbody tr'
 
 const MOST_KEPT = 50
 /**
- * For each place in this tab's history, the address of the row link by which it was left. Empty in browsers that do not
- * tell places apart.
+ * For each place in this tab's history, the row by which it was left: the address of its link, and its index among the
+ * rows. Empty in browsers that do not tell places apart.
  */
-const left = new Map<string, string>()
+const left = new Map<string, { href: string; at: number }>()
 /** The place the user has come back to while its row was not there to take the focus. */
 let awaited: string | undefined
 
@@ -21,27 +21,31 @@ export function noteRowLeft(event: MouseEvent): void {
   const place = placeNow()
   if (!link || place === undefined) return
   left.delete(place)
-  if (!link.closest(ROWS)) return
-  left.set(place, link.href)
+  const at = indexOf(link)
+  if (at < 0) return
+  left.set(place, { href: link.href, at })
   const [oldest] = left.keys()
   if (left.size > MOST_KEPT && oldest !== undefined) left.delete(oldest)
 }
 
-/** On return to a list, the link of the row by which it was left; undefined if it is not there. */
+/**
+ * On return to a list, the link of the row by which it was left, or of the one that took its place: an action may have
+ * taken its client off the list. Undefined if the row may not be rendered yet.
+ */
 export function rowComeBackTo(): HTMLElement | undefined {
   const place = placeNow()
-  const href = place === undefined ? undefined : left.get(place)
-  const link = href === undefined ? undefined : linkTo(href)
-  awaited = href !== undefined && !link ? place : undefined
+  const row = place === undefined ? undefined : left.get(place)
+  const link = row && (linkTo(row.href) ?? (areAllRendered() ? linkAt(row.at) : undefined))
+  awaited = row && !link ? place : undefined
   return link
 }
 
 /** The same for a row that was not rendered in time; works once, so that a user who has moved on is not sent back. */
 export function rowAwaited(): HTMLElement | undefined {
   const place = placeNow()
-  const href = place !== undefined && place === awaited ? left.get(place) : undefined
+  const row = place !== undefined && place === awaited ? left.get(place) : undefined
   awaited = undefined
-  return href === undefined ? undefined : linkTo(href)
+  return row && linkTo(row.href)
 }
 
 /**
@@ -50,8 +54,7 @@ export function rowAwaited(): HTMLElement | undefined {
  * goes to `otherwise`.
  */
 export function keepPlaceOf(link: HTMLElement, otherwise: () => HTMLElement | null): void {
-  const rows = () => [...document.querySelectorAll(ROWS)]
-  const at = rows().findIndex((row) => row.contains(link))
+  const at = indexOf(link)
   const place = placeNow()
   const main = document.querySelector('main')
   if (at < 0 || !main) return
@@ -59,11 +62,25 @@ export function keepPlaceOf(link: HTMLElement, otherwise: () => HTMLElement | nu
     if (link.isConnected && document.activeElement === link) return
     observer.disconnect()
     if (link.isConnected || placeNow() !== place) return
-    const inPlace = rows()[at] ?? rows().at(-1)
-    focusIfNowhere(inPlace?.querySelector<HTMLElement>('a') ?? otherwise())
+    const inPlace = linkAt(at)
+    focusIfNowhere(inPlace ?? otherwise())
+    // The list may go on changing: its rows from before the action can be rendered once more.
+    if (inPlace && document.activeElement === inPlace) keepPlaceOf(inPlace, otherwise)
   })
   observer.observe(main, { childList: true, subtree: true })
 }
+
+const rows = () => [...document.querySelectorAll(ROWS)]
+
+/** False for a scroll of all rows, which renders those in view. */
+const areAllRendered = () => document.querySelector('main .list-whole') === null
+
+/** The index of the row that is or contains this element; -1 outside the rows. */
+export const indexOf = (part: Element) => rows().findIndex((row) => row.contains(part))
+
+/** The link of the row at this index, or of the last one where there are fewer. */
+export const linkAt = (at: number) =>
+  (rows()[at] ?? rows().at(-1))?.querySelector<HTMLElement>('a') ?? undefined
 
 const linkTo = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${ROWS} a`)].find((link) => link.href === href)
