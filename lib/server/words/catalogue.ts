@@ -21,8 +21,8 @@ const texts = new Map<string, string>()
 const speakers = new Map<Language, Say>()
 
 /**
- * The messages of these domains in one language as JSON, as a page receives them. React sends text as it is, but an object
- * member by member, and a browser takes twice as long to read that.
+ * The messages of these domains in one language as JSON, as a page receives them: React sends and reads a text as one piece,
+ * but an object member by member (docs/decisions/0088).
  */
 export function messagesText(language: Language, domains: readonly Domain[]): string {
   const key = `${language} ${domains.join(' ')}`
