@@ -254,6 +254,8 @@ test('a run outlives its console, another build and a store that is away, and re
   const sending = page.getByRole('region', { name: 'Sending' })
   await begin.click()
   await expect.poll(left).toBeLessThan(10)
+  // The bank may hear of the first client before the page hears that the run has begun.
+  await expect(sending).toContainText('of 10 answered')
 
   await kill()
   await expect(page.getByText(AWAY).first()).toBeVisible(LATE)
