@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { newClient, readyClient } from './bank'
+import { newClient, readyClient, reviewAtBank } from './bank'
 import { clientPage } from './client-page'
 import { entryForm } from './entry-form'
 import { clientsTable, expect, test } from './fixtures'
+import { putAway } from './other-tabs'
 
 const FUNDS = 'source_of_funds'
 const title = (page: Page, name: string | RegExp) =>
@@ -85,6 +86,30 @@ test('when an action takes a client off the list, Back leads to the row that too
   await expect(title(page, name)).toBeFocused()
   await page.goBack()
   await expect(links.first()).toBeFocused()
+})
+
+test('the focus keeps its place in the list while one client after another leaves it @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { name } = await readyClient()
+  const lastname = name.replace('Nia ', '')
+  const { id } = await newClient({ firstname: 'Olu', lastname })
+  await newClient({ firstname: 'Zoe', lastname })
+  await signInAs('officer', paths.clients(`status=pending&q=${encodeURIComponent(lastname)}`))
+  const links = clientsTable(page).locator('tbody').getByRole('link')
+  await links.filter({ hasText: name }).press('Enter')
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await page.goBack()
+  await expect(links).toHaveCount(2)
+  await expect(links.filter({ hasText: 'Olu' })).toBeFocused()
+  await reviewAtBank(id, 'Seen in person')
+  await putAway(page, true)
+  await putAway(page, false)
+  await expect(links).toHaveCount(1)
+  await expect(links).toBeFocused()
 })
 
 test('one key skips the rows of the list and leads to its pages @deep', async ({

@@ -64,7 +64,7 @@ export function keepPlaceOf(link: HTMLElement, otherwise: () => HTMLElement | nu
     if (link.isConnected || placeNow() !== place) return
     const inPlace = linkAt(at)
     focusIfNowhere(inPlace ?? otherwise())
-    // The list may go on changing: its rows from before the action can be rendered once more.
+    // That row may disappear in its turn: a colleague works on the same list.
     if (inPlace && document.activeElement === inPlace) keepPlaceOf(inPlace, otherwise)
   })
   observer.observe(main, { childList: true, subtree: true })

@@ -60,10 +60,10 @@ export class Renewals {
 
   /**
    * The access token to send to the bank now. It is renewed if its life is nearly over, if the provider may have ended
-   * the session, or if it is `refused`, the token that the bank refused. Only a token that no longer works is waited for;
-   * otherwise this answers with the old one, and later requests get the new one. Throws `session_ended` once the
-   * provider will not renew it, `sign_in_unavailable` if the provider cannot be asked and the token no longer works,
-   * `account_refused` if the bank refused a token just renewed.
+   * the session, or if it is `refused`, the token that the bank refused. While the old one still works, it is the answer,
+   * and the renewal goes on beside it. Throws `session_ended` once the provider will not renew it, `sign_in_unavailable`
+   * if the provider cannot be asked and the token no longer works, `account_refused` if the bank refused a token just
+   * renewed.
    */
   async accessToken(key: SessionKey, refused?: string): Promise<string> {
     const { tokens, isDoubted } = await readTokensToUse(key)
@@ -77,14 +77,13 @@ export class Renewals {
     const isUnusable = isRefused || isDoubted || Date.now() >= tokens.accessTokenExpiresAt
     const usable = isUnusable ? undefined : tokens.accessToken
     const running = this.state.running.get(key.place)
-    const canBegin = !running && !this.isPaused(key)
     if (usable) {
       // Nobody waits for the provider while the token still works, and the session outlives a provider that is away.
-      if (tokens.refreshToken && canBegin) void this.begin(key, tokens)
+      if (tokens.refreshToken && !running && !this.isPaused(key)) void this.begin(key, tokens)
       return usable
     }
     if (!tokens.refreshToken) throw sessionEnded()
-    if (!running && !canBegin) throw signInUnavailable()
+    if (!running && this.isPaused(key)) throw signInUnavailable()
     return within(PATIENCE_MS, running ?? this.begin(key, tokens))
   }
 
