@@ -44,6 +44,15 @@ test('a session that ends during a press loses no word: the person signs in over
   expect(sent.filter((url) => url.endsWith('/activation'))).toHaveLength(1)
 })
 
+test('a page sends its session to the browser once, however many of its parts need it', async ({
+  page,
+}) => {
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const html = await (await page.request.get(paths.client(id))).text()
+  expect(html.match(/idleSecondsLeft/g)).toHaveLength(1)
+})
+
 test('a press is not sent if somebody else signs in during it', async ({
   page,
   context,

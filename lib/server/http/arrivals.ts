@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Session } from '@/lib/session/schema'
 import type { StoredSession } from '../session/store'
 import { Held } from '../shares/held'
 import { type BodyLimits, type WatchedBody, watchBody } from './slow-bodies'
@@ -14,9 +15,13 @@ export type Arrival = WatchedBody & {
   held: Held
   /**
    * The session of the request’s cookie, once it was looked up; `found` is undefined where none is live. `now` also has
-   * the person’s current permissions, once they were asked for.
+   * the person’s current permissions, once they were asked for, and `shown` is what the browser is told of it.
    */
-  session?: { found: StoredSession | undefined; now?: Promise<StoredSession | undefined> }
+  session?: {
+    found: StoredSession | undefined
+    now?: Promise<StoredSession | undefined>
+    shown?: Session
+  }
 }
 
 const HEADER = 'x-clientele-arrival'

@@ -4,7 +4,7 @@ import type { Session } from '@/lib/session/schema'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 import { env } from '../env'
-import { heldFor } from '../http/arrivals'
+import { arrivalOf, heldFor } from '../http/arrivals'
 import { traceIdHere } from '../telemetry/telemetry'
 import { type Cookies, sessionIdOf } from './cookie'
 import { borrowedKey, type SessionKey } from './entry-keys'
@@ -30,10 +30,17 @@ export async function staffOf(cookies: Cookies, traceId: string): Promise<Staff 
   return stored && staffFrom(stored, traceId)
 }
 
-/** Like `staffOf`, for a page requested with these headers. */
+/**
+ * Like `staffOf`, for a page requested with these headers. All parts of a page get the same session object, because React
+ * sends it to the browser once for each object.
+ */
 export async function staffOfPage(headers: Headers): Promise<Staff | undefined> {
   const stored = await sessionOfPage(headers)
-  return stored && { ...staffFrom(stored, traceIdHere()), held: heldFor(headers) }
+  if (!stored) return undefined
+  const looked = arrivalOf({ headers })?.session
+  const session = looked?.shown ?? sessionFrom(stored)
+  if (looked) looked.shown = session
+  return { ...staffFrom(stored, traceIdHere(), session), held: heldFor(headers) }
 }
 
 /**
@@ -46,9 +53,9 @@ export async function staffOfSession(lent: string, traceId: string): Promise<Sta
   return stored && staffFrom(stored, traceId)
 }
 
-function staffFrom(stored: StoredSession, traceId: string): Staff {
+function staffFrom(stored: StoredSession, traceId: string, session = sessionFrom(stored)): Staff {
   return {
-    session: sessionFrom(stored),
+    session,
     sessionKey: stored.key,
     provenAt: stored.record.provenAt,
     tenant: stored.record.tenant,

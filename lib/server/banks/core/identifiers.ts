@@ -131,14 +131,16 @@ export async function readIdentifierKinds(
   return options.sort((a, b) => a.position - b.position).map(({ kind }) => kind)
 }
 
-const foundSchema = z
-  .object({ parentId: id, subEntityType: name })
-  .transform(({ parentId, subEntityType }) => ({ clientId: parentId, kind: subEntityType }))
+const foundSchema = listOf(
+  z
+    .object({ parentId: id, subEntityType: name })
+    .transform(({ parentId, subEntityType }) => ({ clientId: parentId, kind: subEntityType })),
+)
 
 /** The records of all clients that have this whole number (docs/bank-api.md, "Search"). */
 export async function findByNumber(caller: BankCaller, number: string): Promise<FoundIdentifier[]> {
   const { path, query } = core.identifiers.search
-  return readBank(caller, path, query(number), listOf(foundSchema))
+  return readBank(caller, path, query(number), foundSchema)
 }
 
 /** Adds a record, with a single request. */

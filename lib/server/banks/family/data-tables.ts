@@ -21,6 +21,8 @@ const MOST_TABLES = 200
 /** Asks for rows with their headers, and as text where the bank can, so that no digit is lost. */
 const AS_TEXT = { genericResultSet: 'true' }
 
+const tablesSchema = listOf(z.unknown())
+
 const isOfClients = (rows: Rows) =>
   rows.columnHeaders.some(({ columnName }) => columnName === CLIENT_COLUMN)
 
@@ -31,12 +33,7 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
 
   /** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */
   async function readDataTables(caller: BankCaller): Promise<DataTable[]> {
-    const given = await readBank(
-      caller,
-      paths.dataTables,
-      { apptable: OF_CLIENTS },
-      listOf(z.unknown()),
-    )
+    const given = await readBank(caller, paths.dataTables, { apptable: OF_CLIENTS }, tablesSchema)
     // One table at a time: together they may have as many columns as fit into eight megabytes.
     const read = await unhurried(given, caller.held, (one) =>
       accepted(one, definitionSchema, false),

@@ -5,7 +5,9 @@ import type { BankCaller } from '../../bank/exchanged'
 import type { BankHttp } from './http'
 import { paths } from './paths'
 
+const officesSchema = listOf(officeSchema)
+
 /** The offices this member of staff may see (docs/bank-api.md, "Offices"). */
 export async function listOffices({ readBank }: BankHttp, caller: BankCaller): Promise<Office[]> {
-  return readBank(caller, paths.offices, {}, listOf(officeSchema))
+  return readBank(caller, paths.offices, {}, officesSchema)
 }
