@@ -59,6 +59,8 @@ function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
     // A tab of the same page keeps its heading.
     const isAnother = before.current !== null && now !== before.current
     before.current = now
+    // Back may be pressed before this runs for the page it leaves.
+    if (path !== traversedTo.current && traversedTo.current === window.location.pathname) return
     if (isAnother && traversedTo.current !== path) window.scrollTo(0, 0)
     traversedTo.current = undefined
   }, [path, traversedTo])
