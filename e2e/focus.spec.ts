@@ -63,7 +63,10 @@ test('after Back to all rows in one scroll, J goes on from the row that was left
   await expect(page.locator(':focus')).toHaveText(next)
 })
 
-test('Back from a client that has only just opened leads to its row, too', async ({ page, signInAs }) => {
+test('Back from a client that has only just opened leads to its row, too', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer')
   const links = clientsTable(page).locator('tbody').getByRole('link')
   // On a busy machine the press of Back may be heard before what runs after the client's first paint.
