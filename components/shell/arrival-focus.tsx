@@ -55,12 +55,12 @@ function useTraversal(): TraversedTo {
 function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
   const before = useRef<HTMLElement>(null)
   useEffect(() => {
+    // Back may have been pressed before this runs for the page that it leaves.
+    if (path !== window.location.pathname) return
     const now = heading()
     // A tab of the same page keeps its heading.
     const isAnother = before.current !== null && now !== before.current
     before.current = now
-    // Back may be pressed before this runs for the page it leaves.
-    if (path !== traversedTo.current && traversedTo.current === window.location.pathname) return
     if (isAnother && traversedTo.current !== path) window.scrollTo(0, 0)
     traversedTo.current = undefined
   }, [path, traversedTo])

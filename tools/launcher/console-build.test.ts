@@ -38,6 +38,16 @@ it('The tests and measurements start the console with the memory of npm start', 
   expect(scripts.start).toBe(`node ${consoleStart.join(' ')}`)
 })
 
+it.each([
+  ['the image', 'tools/deploy/Dockerfile', 1],
+  ['the unit of systemd', 'tools/deploy/clientele@.service', 1],
+  ['the guide', 'docs/operations.md', 2],
+])('%s starts the console with the memory of npm start', (_name, path, starts) => {
+  const options = consoleStart.slice(0, -1).join(' ')
+  const text = readFileSync(join(repository, path), 'utf8').replace(/", "/g, ' ')
+  expect(text.split(`node ${options} start.mjs`)).toHaveLength(starts + 1)
+})
+
 describe('The console', () => {
   it('is not built again while nothing changed', () => {
     expect(isBuildOld('.next', root)).toBe(false)
