@@ -78,6 +78,7 @@ test('a console has its house’s name and marks, from the first byte on, in bot
   await card.getByRole('button', { name: 'Français' }).click()
   await expect(page).toHaveTitle(`Connexion · ${NAME}`)
   await expect(card).toContainText('Cette console ne voit jamais votre mot de passe.')
+  await listening(page)
   await card.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveTitle(`Sign in · ${NAME}`)
   await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()

@@ -5,12 +5,10 @@ import { type Sample, slopeOf } from './slope'
 const MINUTE_MS = 60_000
 
 /**
- * Settings of copies whose memory is compared over time. They collect their garbage every minute; at a few requests a second
- * they would otherwise do so once in a quarter of an hour. And they have one heap of glibc, which the image and Node 24 have
- * anyway (`tools/launcher/start.mjs`), but Node 20 has not.
+ * Settings of copies whose memory is compared over time: one heap of glibc, which the image and Node 24 have anyway
+ * (`tools/launcher/start.mjs`), but Node 20 has not.
  */
 export const comparable = {
-  NODE_OPTIONS: `--expose-gc --import ${new URL('collect.mjs', import.meta.url)}`,
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
