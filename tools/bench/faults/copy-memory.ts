@@ -1,3 +1,4 @@
+import { round } from '../figure'
 import { usageOf } from '../process-tree'
 import type { ConsoleCopy } from './console-copy'
 import { type Sample, slopeOf } from './slope'
@@ -29,5 +30,15 @@ export class CopyMemory {
   /** Megabytes a minute, and the error of that. */
   slope() {
     return slopeOf(this.#samples)
+  }
+
+  /** How much it grew in each half of the time: what a program grows into comes to an end, what leaks does not. */
+  growth(): string {
+    const middle = Math.floor(this.#samples.length / 2)
+    const told = [this.#samples.slice(0, middle), this.#samples.slice(middle)].map((half) => {
+      const { slope, error } = slopeOf(half)
+      return `${round(slope)} ± ${round(error)}`
+    })
+    return `A copy grew by ${told.join(', then by ')} MB a minute.`
   }
 }

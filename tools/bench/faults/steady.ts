@@ -121,6 +121,7 @@ export async function measureSteady(
     say(`\n${faultTable(tally.verdicts, 'command')}\n`)
     say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
     say(slowReads(calmOf(tally, steady), tally.troubles))
+    for (const one of memory) say(one.growth())
   }
   return figuresOf(tally, calmOf(tally, steady), memory)
 }
