@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, type Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { consoleOrigin, sandboxOrigin } from './addresses'
 import { chooseAccount, clientsTable, expect, listening, signInByButton, test } from './fixtures'
@@ -27,6 +29,42 @@ test('the officer signs in with two clicks and no password, and sees the bank’
   await expect(page.getByRole('banner')).toContainText('Lakeside Bank')
   await expect(account(page, 'Wanjiru Otieno')).toBeVisible()
   await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
+})
+
+/** The console over a line that pauses in the middle of each page, right after its heading. */
+const pausing = base.extend<{ pausingOrigin: string }>({
+  pausingOrigin: async ({ browserName: _ }, use) => {
+    const line = createServer(async ({ url }, response) => {
+      const answer = await fetch(consoleOrigin + url, {
+        headers: { 'accept-encoding': 'identity' },
+      })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const half = body.indexOf('</h1>')
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      })
+      if (half < 0) return response.end(body)
+      response.write(body.subarray(0, half))
+      return setTimeout(() => response.end(body.subarray(half)), 1000)
+    })
+    await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+    await use(`http://127.0.0.1:${(line.address() as AddressInfo).port}`) // it listens at a port
+    await new Promise((resolve) => line.close(resolve).closeAllConnections())
+  },
+})
+
+pausing('the sign-in card is painted once it is whole', async ({ page, pausingOrigin }) => {
+  await page.goto(pausingOrigin + paths.signIn())
+  await expect(continueButton(page)).toBeVisible()
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  const arrived = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation')
+    return (document as PerformanceNavigationTiming).responseEnd // entries of this type have it
+  })
+  expect(arrived).toBeGreaterThan(1000)
+  expect(await painted.jsonValue()).toBeGreaterThan(arrived)
 })
 
 test('a person of another bank sees that bank @deep', async ({ page }) => {
