@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, type Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
@@ -31,27 +31,27 @@ test('the officer signs in with two clicks and no password, and sees the bank’
   await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
 })
 
+const PAUSE_MS = 1000
+
 /** The console over a line that pauses in the middle of each page, right after its heading. */
 const pausing = base.extend<{ pausingOrigin: string }>({
   pausingOrigin: async ({ browserName: _ }, use) => {
-    const line = createServer(async ({ url }, response) => {
-      const answer = await fetch(consoleOrigin + url, {
-        headers: { 'accept-encoding': 'identity' },
-      })
-      const body = Buffer.from(await answer.arrayBuffer())
-      const half = body.indexOf('</h1>')
-      response.writeHead(answer.status, {
-        'content-type': answer.headers.get('content-type') ?? 'text/plain',
-      })
-      if (half < 0) return response.end(body)
-      response.write(body.subarray(0, half))
-      return setTimeout(() => response.end(body.subarray(half)), 1000)
-    })
+    const line = createServer(({ url }, response) => void passOn(url, response))
     await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
     await use(`http://127.0.0.1:${(line.address() as AddressInfo).port}`) // it listens at a port
     await new Promise((resolve) => line.close(resolve).closeAllConnections())
   },
 })
+
+async function passOn(path: string | undefined, response: ServerResponse): Promise<void> {
+  const answer = await fetch(`${consoleOrigin}${path}`)
+  const body = Buffer.from(await answer.arrayBuffer())
+  const half = body.indexOf('</h1>')
+  response.setHeader('content-type', answer.headers.get('content-type') ?? 'text/plain')
+  if (half < 0) return void response.end(body)
+  response.write(body.subarray(0, half))
+  setTimeout(() => response.end(body.subarray(half)), PAUSE_MS)
+}
 
 pausing('the sign-in card is painted once it is whole', async ({ page, pausingOrigin }) => {
   await page.goto(pausingOrigin + paths.signIn())
@@ -63,7 +63,7 @@ pausing('the sign-in card is painted once it is whole', async ({ page, pausingOr
     const [document] = performance.getEntriesByType('navigation')
     return (document as PerformanceNavigationTiming).responseEnd // entries of this type have it
   })
-  expect(arrived).toBeGreaterThan(1000)
+  expect(arrived).toBeGreaterThan(PAUSE_MS)
   expect(await painted.jsonValue()).toBeGreaterThan(arrived)
 })
 

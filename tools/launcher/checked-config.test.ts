@@ -11,6 +11,7 @@ const told = execFileSync(
     '--input-type=module',
     '-e',
     `import { createRequire } from 'node:module'
+    import { isDeepStrictEqual } from 'node:util'
     import { trustConfiguration } from ${JSON.stringify(ABOUT)}
     const require = createRequire(${JSON.stringify(ABOUT)})
     trustConfiguration()
@@ -23,7 +24,7 @@ const told = execFileSync(
     process.stdout.write(JSON.stringify({
       isSchema: 'shape' in configSchema,
       known: names.every((name) => Object.prototype.hasOwnProperty.call(experimentalSchema, name)),
-      same: names.every((name) => loaded.experimental[name] === config.experimental[name]),
+      same: names.every((name) => isDeepStrictEqual(loaded.experimental[name], config.experimental[name])),
     }))`,
   ],
   { cwd: fileURLToPath(new URL('.', import.meta.url)), encoding: 'utf8' },
