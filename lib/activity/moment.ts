@@ -1,4 +1,5 @@
 import { dayIn } from '@/lib/day-in'
+import { formatters } from '@/lib/formatters'
 import { type Said, said } from '@/lib/words/said'
 
 /** "21 Nov 2026, 14:05:09": an instant, in milliseconds since 1970, by the clock of an IANA time zone. */
@@ -13,7 +14,7 @@ export function momentIn(timeZone: string, at: number): Said {
 
 function readings(timeZone: string, at: number) {
   const instant = new Date(at)
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const clock = formatters.getDateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,26 +1,9 @@
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
+import { formatters } from '@/lib/formatters'
 import type { Format } from './say'
 
 /** The parsed messages of one language by id. */
 export type Messages = Readonly<Record<string, CompiledMessage>>
-
-const made = new Map<string, unknown>()
-
-// Formatters are reused, because making one takes longer than using it.
-function once<Made>(kind: string, make: () => Made, ...settings: unknown[]): Made {
-  const key = `${kind} ${JSON.stringify(settings)}`
-  if (!made.has(key)) made.set(key, make())
-  return made.get(key) as Made // made under this kind and these settings
-}
-
-const formatters = {
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    once('number', () => new Intl.NumberFormat(...given), ...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) =>
-    once('plural', () => new Intl.PluralRules(...given), ...given),
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    once('moment', () => new Intl.DateTimeFormat(...given), ...given),
-}
 
 /**
  * Formats messages by id in one language, with numbers and plurals by the rules of `tag` (BCP 47); `around` formats those that

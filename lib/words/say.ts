@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/dates'
+import { formatters } from '@/lib/formatters'
 import { isolated } from '@/lib/unseen'
 import {
   type ArgumentsIn,
@@ -35,9 +36,9 @@ export function sayIn(format: Format, tag: string): Say {
     if (typeof put === 'string') return isolated(put)
     if (isDay(put)) return say(dayOf(put))
     if (isList(put))
-      return new Intl.ListFormat(tag, { type: 'conjunction' }).format(
-        put.map((one) => String(text(one))),
-      )
+      return formatters
+        .getListFormat(tag, { type: 'conjunction' })
+        .format(put.map((one) => String(text(one))))
     return say(put)
   }
   return say
