@@ -126,7 +126,7 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
           <Icon name="chevron-left" />
           {lane ? queueWords('title') : words('nav')}
         </AppLink>
-        {!lane && <RequestPlaceNav place={place} />}
+        {!lane && <RequestPlaceNav place={place} hasMore={commands?.hasMore ?? false} />}
         <ClaimLine
           work={work}
           name={title}

@@ -86,7 +86,8 @@ export const approvals = {
   command: 'decision',
   page: {
     place: 'Place among the requests',
-    placeIs: '{number, number} of {count, number} waiting',
+    placeIs:
+      '{number, number} of {more, select, more {more than {count, number}} other {{count, number}}} waiting',
     previous: 'Previous request: {what}',
     next: 'Next request: {what}',
     openClient: 'Open client',

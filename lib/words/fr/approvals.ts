@@ -89,7 +89,8 @@ export const approvals: Translated<'approvals'> = {
   command: 'décision',
   page: {
     place: 'Place parmi les demandes',
-    placeIs: '{number, number} sur {count, number} en attente',
+    placeIs:
+      '{number, number} sur {more, select, more {plus de {count, number}} other {{count, number}}} en attente',
     previous: 'Demande précédente : {what}',
     next: 'Demande suivante : {what}',
     openClient: 'Ouvrir le client',
