@@ -4,12 +4,19 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
+import type { Unlisted } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 
+type Props = {
+  /** What is said of a request that is not among those that wait; undefined if those could not be read. */
+  unlisted: Unlisted | undefined
+  problem: Problem | undefined
+}
+
 /** Takes the place of a request that is not among those that wait, or when those could not be read. */
-export function RequestAway({ problem }: { problem: Problem | undefined }) {
+export function RequestAway({ unlisted = 'notKnown', problem }: Props) {
   const words = useWords('approvals')
   if (problem)
     return (
@@ -19,7 +26,7 @@ export function RequestAway({ problem }: { problem: Problem | undefined }) {
       </>
     )
   return (
-    <EmptyState heading="h1" title={words('page.gone')} text={words('page.goneText')}>
+    <EmptyState heading="h1" title={words(unlisted)} text={words(`${unlisted}Text`)}>
       <AppLink href={deskPaths.approvals()} className={buttonClass()} mark>
         {words('title')}
       </AppLink>

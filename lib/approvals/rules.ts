@@ -1,7 +1,7 @@
 import type { Can } from '@/lib/can'
 import { holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
-import type { Decision, WaitingCommand } from './schema'
+import type { Decision, WaitingCommand, WaitingCommands } from './schema'
 
 type What = Pick<WaitingCommand, 'permission' | 'maker'>
 type Person = { username: string; permissions: Permissions }
@@ -9,6 +9,19 @@ type Person = { username: string; permissions: Permissions }
 /** Whether this person sees every waiting request, and not only those they may decide on. */
 export function seesAllThatWaits(permissions: Permissions): boolean {
   return isPermitted(permissions, 'approvals.read') || isPermitted(permissions, 'approvals.decide')
+}
+
+/** What is said of a request that is not among those listed (`lib/words`). */
+export type Unlisted = 'notKnown' | 'page.unlisted' | 'page.gone'
+
+/** Only a whole list shows that a request that is not in it does not wait. */
+export function saidOfUnlisted({
+  isKnown,
+  hasMore,
+  unreadable,
+}: Pick<WaitingCommands, 'isKnown' | 'hasMore' | 'unreadable'>): Unlisted {
+  if (!isKnown) return 'notKnown'
+  return hasMore || unreadable ? 'page.unlisted' : 'page.gone'
 }
 
 /** Whether this person may be told the result of their own requests. */

@@ -108,6 +108,9 @@ export const approvals = {
     gone: 'This request is not waiting',
     goneText:
       'The bank does not list it: it was decided or withdrawn, or you may not see it. Activity shows what happened to it.',
+    unlisted: 'This request is not among those listed',
+    unlistedText:
+      'Not every request that waits is listed, so this one may be waiting all the same. If it concerns a client, the page of that client shows it while it waits.',
     files: 'Documents',
     openReview: 'Open in review',
     filesUnread: 'The documents could not be read.',

@@ -22,11 +22,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const approvalId = readId((await params).approvalId)
   if (!approvalId) notFound()
-  const { staff, found, problem } = await readRequest(approvalId)
+  const { staff, found, unlisted, problem } = await readRequest(approvalId)
   if (!found)
     return (
       <PageWords of={['approvals']}>
-        <RequestAway problem={problem} />
+        <RequestAway unlisted={unlisted} problem={problem} />
       </PageWords>
     )
   const { waiting, commands } = found

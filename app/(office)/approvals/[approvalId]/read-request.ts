@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { Evidence } from '@/components/desk/approvals/request-desk'
 import { readClientActivityView } from '@/lib/activity/search-params'
+import { saidOfUnlisted } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { documentPermission } from '@/lib/identifiers/rules'
 import { isPermitted } from '@/lib/permissions'
@@ -22,7 +23,9 @@ export const readRequest = cache(async (approvalId: number) => {
   try {
     const commands = await readWaitingCommands(staff)
     const waiting = commands.items.find(({ id }) => id === approvalId)
-    return { staff, found: waiting && { waiting, commands: drawn(commands) } }
+    return waiting
+      ? { staff, found: { waiting, commands: drawn(commands) } }
+      : { staff, unlisted: saidOfUnlisted(commands) }
   } catch (error) {
     return { staff, problem: await pageProblem(error, staff) }
   }

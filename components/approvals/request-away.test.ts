@@ -1,0 +1,41 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { type ComponentProps, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { saidOfUnlisted } from '@/lib/approvals/rules'
+import { withWords } from '@/lib/words/test/with-words'
+import { RequestAway } from './request-away'
+
+const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
+  bfcacheId: '',
+  back: () => undefined,
+  forward: () => undefined,
+  refresh: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+  prefetch: () => undefined,
+}
+
+/** What the page says of a request that is not in this list. */
+const drawn = (listed: Parameters<typeof saidOfUnlisted>[0]) =>
+  renderToString(
+    createElement(
+      AppRouterContext,
+      { value: router },
+      withWords(
+        createElement(RequestAway, { unlisted: saidOfUnlisted(listed), problem: undefined }),
+      ),
+    ),
+  )
+
+test('a request is said not to wait only where the whole list is known, and it is not in it', () => {
+  expect(drawn({ isKnown: true, hasMore: false })).toContain('This request is not waiting')
+  const partly = [
+    drawn({ isKnown: true, hasMore: true }),
+    drawn({ isKnown: true, hasMore: false, unreadable: 1 }),
+  ]
+  for (const one of partly) expect(one).toContain('may be waiting all the same')
+  expect(drawn({ isKnown: false, hasMore: false })).toContain('What waits is not known')
+  for (const one of [...partly, drawn({ isKnown: false, hasMore: false })])
+    expect(one).not.toContain('This request is not waiting')
+})
