@@ -156,7 +156,7 @@ function hasToFilter(
 
 function Found({ commands, view, children }: FoundProps) {
   const words = useWords('approvals')
-  const { items, isKnown, isComplete, hasMore } = commands
+  const { items, isKnown, isComplete, hasMore, unreadable } = commands
   const found = matching(items, view)
   if (!isKnown) return <EmptyState title={words('notKnown')} text={words('notKnownText')} />
   return (
@@ -176,7 +176,7 @@ function Found({ commands, view, children }: FoundProps) {
         <ol aria-label={words('title')}>{found.map(children)}</ol>
       ) : items.length > 0 ? (
         <EmptyState title={words('nothingFound')} text={words('nothingFoundText')} />
-      ) : isComplete ? (
+      ) : unreadable ? null : isComplete ? ( // the note says that something waits
         <EmptyState title={words('nothing')} text={words('nothingText')} />
       ) : (
         <EmptyState title={words('nothingForYou')} text={words('nothingForYouText')} />

@@ -88,7 +88,7 @@ function StageCard({ stage, view, session, ...card }: CardProps & { stage: Stage
 function RequestsCard({ view, session, ...card }: CardProps) {
   const words = useWords('queue')
   const { data } = useQuery(approvalQueries.tenant())
-  const isWhole = data?.isKnown && !data.hasMore
+  const isWhole = data?.isKnown && !data.hasMore && !data.unreadable
   const own = data?.items.filter((waiting) => isOwn(waiting, session)).length
   const missing = missingFor('approve', session.permissions)
   return (

@@ -39,20 +39,20 @@ export function RequestLane({ list, skips, session, timeZone }: Props) {
         skips.approvals === null && words('skipsUnknown', { of: 'request' }),
       ]}
     >
-      {({ page: { items, isKnown, isComplete, unclaimed } }) =>
+      {({ page: { items, isKnown, isComplete, unclaimed, unreadable } }) =>
         !isKnown ? (
           <EmptyState title={approvals('notKnown')} text={approvals('notKnownText')} />
-        ) : items.length === 0 && !isComplete ? (
-          <EmptyState title={approvals('nothingForYou')} text={approvals('nothingForYouText')} />
-        ) : items.length === 0 ? (
-          <EmptyLane text={words('emptyRequests')} readAt={list.readAt} timeZone={timeZone} />
-        ) : (
+        ) : items.length > 0 ? (
           <RequestTable
             items={items}
             isUnclaimed={unclaimed === true}
             skips={skips}
             session={session}
           />
+        ) : unreadable ? null : isComplete ? ( // the note says that something waits
+          <EmptyLane text={words('emptyRequests')} readAt={list.readAt} timeZone={timeZone} />
+        ) : (
+          <EmptyState title={approvals('nothingForYou')} text={approvals('nothingForYouText')} />
         )
       }
     </ListBody>

@@ -22,7 +22,7 @@ export async function nextRequest(
   const { session } = staff
   const reason = whyNotIn('approve', session.permissions)
   if (reason) throw new ProblemError('not_permitted', { detail: reason })
-  const [{ items, isKnown, hasMore }, { approvals: skipped }] = await Promise.all([
+  const [{ items, isKnown, hasMore, unreadable }, { approvals: skipped }] = await Promise.all([
     readWaitingCommands(staff),
     readSkips(staff),
   ])
@@ -32,7 +32,7 @@ export async function nextRequest(
     approvalId,
     ...passed,
     people: people.size,
-    ...(approvalId === null && (hasMore || !isKnown) && { isCutOff: true }),
+    ...(approvalId === null && (hasMore || !isKnown || unreadable) && { isCutOff: true }),
   })
   for (const request of items) {
     if (request.id === leaving) continue
