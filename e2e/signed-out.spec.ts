@@ -11,6 +11,7 @@ import {
   comeBackTo,
   cover,
   endElsewhere,
+  endWithRequest,
   hearNoTab,
   openBeside,
   putAway,
@@ -252,6 +253,32 @@ test('a desk tab pressed after the session has ended covers the page, and opens 
   await expect(note).toHaveValue('Called twice.')
   await expect(page.getByRole('button', { name: 'Add identifier' })).toBeVisible()
   await expect(page).toHaveURL(deskPaths.identification(id))
+})
+
+test('a day changed after the session had ended is not overruled by the press before it @deep', async ({
+  page,
+}) => {
+  const { id } = await verifiedClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { activate, date } = clientPage(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(deskPaths.api.activation(id))) sent.push(request.postData() ?? '')
+  })
+  // The page is covered only once it has read that the session has ended.
+  const answer = await hold(page, `**${paths.api.session()}`)
+  await endWithRequest(page, deskPaths.api.activation(id))
+  await activate.click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await date.fill('2024-03-06')
+  answer()
+  await signInAgain(page)
+  await expect(page.getByText('You are signed in again.')).toBeVisible()
+  await expect(date).toHaveValue('2024-03-06')
+  expect(sent).toHaveLength(1)
+  await activate.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toContain('2024-03-06')
 })
 
 test('a press on the cover of a page is answered there while the console is away @deep', async ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
 import { type CommandSpec, createCommand } from './command'
+import { holdForSignIn, sendInterrupted } from './interrupted'
 import { type CommandState, type Found, UNSENT } from './status'
 
 const problem = (status: number, settles?: Problem['settles']): Problem => ({
@@ -137,6 +138,23 @@ describe('a command', () => {
     await pass(0)
     expect(held.sent).toHaveLength(1)
     expect(held.phase()).toBe('idle')
+  })
+
+  it('is not sent by a sign-in once something was typed since: the form may show something else', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const command = commandOf({ answers: [nobodyThere] })
+    const stop = holdForSignIn(command.resume, command.forget)
+    await command.run('a')
+    page.dispatchEvent(new Event('input'))
+    sendInterrupted()
+    await pass(0)
+    expect(command.sent).toHaveLength(1)
+    await command.run('b')
+    sendInterrupted()
+    await pass(0)
+    expect(command.sent.map(({ body }) => body)).toEqual(['a', 'b', 'b'])
+    stop()
   })
 
   it('that was given up, or pressed ten minutes ago, is not sent by a sign-in', async () => {

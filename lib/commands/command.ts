@@ -1,6 +1,6 @@
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
-import { SIGN_IN_FIRST, STILL_MEANT_MS } from './interrupted'
+import { createInterrupted } from './interrupted'
 import { createOpenPresses } from './open-presses'
 import { createPressKey } from './press-key'
 import { createReadings } from './readings'
@@ -69,6 +69,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   const pressKey = createPressKey()
   const openPresses = createOpenPresses(tellOutcome)
   const readings = createReadings()
+  const interrupted = createInterrupted<Sent>()
   let spec = given
   let status: Status = { phase: 'idle' }
   let unanswered = false
@@ -77,8 +78,6 @@ export function createCommand<Body, Result, News, Shown, Along>(
   let sent: Sent | undefined
   // A press that was answered, but whose outcome is unknown.
   let openEnded: Sent | undefined
-  // A press that can be sent again after a sign-in.
-  let interrupted: { press: Sent; at: number } | undefined
 
   const state = (): CommandState<Result, News, Shown> => ({
     status,
@@ -102,7 +101,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     // A press may arrive after the answer but before the page redraws; it would be a second request with a new key.
     if (isBusy || isOver()) return status
     isBusy = true
-    interrupted = undefined
+    interrupted.forget()
     readings.stop()
     say({ phase: 'sending' })
     try {
@@ -145,7 +144,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   async function fail(press: Sent, problem: Problem): Promise<void> {
     settle(problem)
     openPresses.fail(press.key, pressKey.isOpen)
-    interrupted = SIGN_IN_FIRST.includes(problem.code) ? { press, at: Date.now() } : undefined
+    interrupted.note(press, problem)
     const found = await press.spec.refused?.(problem)
     if (found) openPresses.read((openEnded ?? press).key, found)
     say(found ? statusOf(found) : { phase: 'failed', problem })
@@ -249,11 +248,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   /** Sends, once, a press that was refused for lack of a sign-in, if it is recent and nothing prevents it now. */
   function resume(): void {
-    const last = interrupted
-    interrupted = undefined
-    if (!last) return
-    const isMeant = Date.now() < last.at + STILL_MEANT_MS && (spec.mayResume?.() ?? true)
-    if (isMeant) void run(last.press.body, last.press.along)
+    const last = interrupted.take()
+    if (last && (spec.mayResume?.() ?? true)) void run(last.body, last.along)
     // The message for this code promises that the press will be sent.
     else if (failedWith(status, 'sign_in_too_old')) say({ phase: 'idle' })
   }
@@ -261,7 +257,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   /** Removes the report of the last try. */
   function clear(): void {
     if (isBusy || isOver()) return
-    interrupted = undefined
+    interrupted.forget()
     readings.stop()
     say({ phase: 'idle' })
   }
@@ -269,7 +265,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   /** Forgets the last try: the next press may send something else. */
   function release(): void {
     readings.stop()
-    interrupted = undefined
+    interrupted.forget()
     openEnded = undefined
     isPutAside = true
     unanswered = false
@@ -290,6 +286,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
     putAside,
     state,
     resume,
+    /** Keeps a sign-in from sending the last press. */
+    forget: interrupted.forget,
     /** Replaces the specification for later presses; a press already made keeps the one it started with. */
     respecify: (next: typeof given): void => {
       spec = next

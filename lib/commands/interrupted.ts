@@ -1,20 +1,46 @@
-import type { ProblemCode } from '@/lib/http/problem'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
 
 /** The console refuses these until the person has signed in again. */
-export const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
+const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
 
 /** A sign-in within this time still sends the interrupted press. */
-export const STILL_MEANT_MS = 10 * 60_000
+const STILL_MEANT_MS = 10 * 60_000
+
+/** Makes the place of one button's press that can be sent again after a sign-in. */
+export function createInterrupted<Press>() {
+  let last: { press: Press; at: number } | undefined
+  function forget(): void {
+    last = undefined
+  }
+  return {
+    /** Takes how a press failed: only one that needs a sign-in is kept. */
+    note: (press: Press, { code }: Problem): void => {
+      last = SIGN_IN_FIRST.includes(code) ? { press, at: Date.now() } : undefined
+    },
+    forget,
+    /** Returns the press once, if it is recent. */
+    take: (): Press | undefined => {
+      const taken = last
+      forget()
+      return taken && Date.now() < taken.at + STILL_MEANT_MS ? taken.press : undefined
+    },
+  }
+}
 
 const held = new Set<() => void>()
 
 /**
- * Calls `send` once the person at the page has signed in again, for a press that the console refused because nobody was
- * signed in. Returns a function that stops it.
+ * Calls `resume` once the person at the page has signed in again, for a press that the console refused because nobody was
+ * signed in; and `forget` when they type or choose something, because what is sent must be what the page shows. Returns a
+ * function that stops both.
  */
-export function holdForSignIn(send: () => void): () => void {
-  held.add(send)
-  return () => void held.delete(send)
+export function holdForSignIn(resume: () => void, forget: () => void): () => void {
+  held.add(resume)
+  window.addEventListener('input', forget, true)
+  return () => {
+    held.delete(resume)
+    window.removeEventListener('input', forget, true)
+  }
 }
 
 /** Tells the held presses that the person for whom the page was drawn has signed in again. */

@@ -15,7 +15,7 @@ export function useCommand<Body, Result, News, Shown, Along>(
   const [command] = useState(() => createCommand(spec, setState, tellOutcome))
   useLayoutEffect(() => command.respecify(spec))
   useEffect(() => command.stand(), [command])
-  useEffect(() => holdForSignIn(command.resume), [command])
+  useEffect(() => holdForSignIn(command.resume, command.forget), [command])
   const { clientId } = spec
   useEffect(() => hearHints(clientId, command.hear), [clientId, command])
   const { run, checkAgain, clear, release, putAside } = command
