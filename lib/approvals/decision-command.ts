@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import type { Found } from '@/lib/commands/status'
-import { claimKey } from '@/lib/queue/claim'
-import type { ClaimAnswer } from '@/lib/queue/schema'
 import { shownOf } from './evidence'
 import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
+import { heldAmong } from './rules'
 import type {
   Decision,
   DecisionAnswer,
@@ -56,9 +55,11 @@ export const decisionCommand =
         return foundWhere(waiting?.isKnown ? waiting.items.some((item) => item.id === id) : null)
       },
       meanwhile: 'tell',
-      mayResume: () => {
-        const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ approvalId: id }))?.claim
-        return !claim || claim.person === person || decision === 'takeBack'
+      // Where it cannot be read who works on the request by now, the person presses again.
+      mayResume: async () => {
+        if (decision === 'takeBack') return true
+        const now = await readWaiting(queryClient, clientId).catch(() => undefined)
+        return now !== undefined && !heldAmong(now.items, { person })(id)
       },
       readAgain: () => queryClient.invalidateQueries({ queryKey: ['clients'] }),
       onDone,

@@ -157,6 +157,23 @@ describe('a command', () => {
     stop()
   })
 
+  it('is not sent by a sign-in if its form is closed while it is read whether it may be', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    let answer: (may: boolean) => void = () => undefined
+    const mayResume = () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve
+      })
+    const command = commandOf({ answers: [nobodyThere], mayResume })
+    const close = holdForSignIn(command.resume, command.forget)
+    await command.run('a')
+    sendInterrupted()
+    close()
+    answer(true)
+    await pass(0)
+    expect(command.sent).toHaveLength(1)
+  })
+
   it('that was given up, or pressed ten minutes ago, is not sent by a sign-in', async () => {
     const givenUp = commandOf({ answers: [nobodyThere] })
     await givenUp.run('a')

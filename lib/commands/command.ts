@@ -42,7 +42,7 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
    */
   looksFirst?: { earlier: News }
   /** Whether a press that waited for a sign-in may be sent automatically; whatever disables the button counts too. */
-  mayResume?: () => boolean
+  mayResume?: () => boolean | Promise<boolean>
   /** Reads again everything that the command may have changed. Called after every answer. */
   readAgain: () => Promise<unknown>
   /** Nothing is reported before `readAgain` has finished. */
@@ -247,9 +247,11 @@ export function createCommand<Body, Result, News, Shown, Along>(
   }
 
   /** Sends, once, a press that was refused for lack of a sign-in, if it is recent and nothing prevents it now. */
-  function resume(): void {
+  async function resume(): Promise<void> {
+    const isFree = interrupted.isHeld() && ((await spec.mayResume?.()) ?? true)
+    // Meanwhile the person may have pressed, typed, or closed the form.
     const last = interrupted.take()
-    if (last && (spec.mayResume?.() ?? true)) void run(last.body, last.along)
+    if (last && isFree) void run(last.body, last.along)
     // The message for this code promises that the press will be sent.
     else if (failedWith(status, 'sign_in_too_old')) say({ phase: 'idle' })
   }

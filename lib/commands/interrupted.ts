@@ -18,6 +18,7 @@ export function createInterrupted<Press>() {
       last = SIGN_IN_FIRST.includes(code) ? { press, at: Date.now() } : undefined
     },
     forget,
+    isHeld: () => last !== undefined,
     /** Returns the press once, if it is recent. */
     take: (): Press | undefined => {
       const taken = last
@@ -31,13 +32,14 @@ const held = new Set<() => void>()
 
 /**
  * Calls `resume` once the person at the page has signed in again, for a press that the console refused because nobody was
- * signed in; and `forget` when they type or choose something, because what is sent must be what the page shows. Returns a
- * function that stops both.
+ * signed in; and `forget` when they type or choose something, because what is sent must be what the page shows. Returns the
+ * function to call when the form is closed.
  */
 export function holdForSignIn(resume: () => void, forget: () => void): () => void {
   held.add(resume)
   window.addEventListener('input', forget, true)
   return () => {
+    forget()
     held.delete(resume)
     window.removeEventListener('input', forget, true)
   }
