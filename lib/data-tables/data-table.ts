@@ -1,3 +1,4 @@
+import type { LegalForm } from '@/lib/clients/client'
 import type { StoredFile } from '@/lib/files/schema'
 
 /** Column types that the console can edit; `unknown` columns are only shown. */
@@ -33,6 +34,8 @@ export type DataTable = {
   name: string
   title: string
   description?: string
+  /** The only legal form that the bank has the table for; absent where it is for both. */
+  of?: LegalForm
   /** Whether a client may have several rows. */
   allowsMultipleRows: boolean
   columns: Column[]

@@ -12,12 +12,13 @@ import type { BankCaller } from '../bank/exchanged'
  */
 export async function readReadiness(
   caller: BankCaller,
-  { id, officeId }: Pick<Client, 'id' | 'officeId'>,
+  client: Pick<Client, 'id' | 'officeId' | 'legalForm'>,
   unread: Unread = () => undefined,
 ): Promise<Readiness> {
+  const { id, officeId } = client
   const [provingKinds, tables, officeOpenedOn] = await Promise.all([
     readProvingKinds(caller, id).catch(unread),
-    readRequiredTables(caller, id, unread).catch(notPermittedOr(unread)),
+    readRequiredTables(caller, client, unread).catch(notPermittedOr(unread)),
     officeId === undefined ? undefined : bank.readOfficeOpening(caller, officeId).catch(unread),
   ])
   return {
@@ -51,15 +52,22 @@ const notPermittedOr =
 
 async function readRequiredTables(
   caller: BankCaller,
-  clientId: number,
+  { id, legalForm }: Pick<Client, 'id' | 'legalForm'>,
   unread: Unread,
 ): Promise<RequiredTable[]> {
-  const names = await bank.readRequiredTableNames(caller)
-  if (names.length === 0) return []
+  const required = await bank.readRequiredTableNames(caller)
+  if (required.length === 0) return []
   const definitions = (await bank.readDataTables(caller).catch(unread)) ?? []
-  const counts = (await bank.countRowsOfEach(caller, clientId, names).catch(unread)) ?? []
+  const definitionOf = (name: string) => definitions.find((table) => table.name === name)
+  // A table that the bank has for people is not required of an entity, nor the other way round.
+  const kind = legalForm?.kind
+  const names = required.filter((name) => {
+    const { of = kind } = definitionOf(name) ?? {}
+    return kind === undefined || of === kind
+  })
+  const counts = (await bank.countRowsOfEach(caller, id, names).catch(unread)) ?? []
   return names.map((name, at) => {
-    const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
+    const title = definitionOf(name)?.title ?? inWords(name)
     const rows = counts[at]
     return { name, title, ...(rows !== undefined && { rows }) }
   })

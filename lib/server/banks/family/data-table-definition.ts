@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import type { LegalForm } from '@/lib/clients/client'
 import type { Column, ColumnType, DataTable } from '@/lib/data-tables/data-table'
 import { inWords } from '@/lib/data-tables/names'
 import { listOf } from '@/lib/http/list-of'
@@ -56,6 +57,14 @@ const COLUMN_TYPES: Record<string, ColumnType> = {
   CODELOOKUP: 'dropdown',
 }
 
+/** Some banks of the family have a table only for people, or only for entities. */
+const legalForm = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['person', 'entity']))
+  .optional()
+  .catch(undefined)
+
 /** How the data tables of one bank of the family differ from those of another. */
 export type TableDialect = {
   /** Further columns that this bank keeps for itself, besides the two that every bank has. */
@@ -74,6 +83,7 @@ export const definitionSchemaOf = (own: OwnColumns) =>
       registeredTableName: z.string().min(1).max(100),
       datatableDisplayName: text,
       description: text,
+      entitySubType: legalForm,
       multiRow: z.boolean().optional().catch(undefined),
       columnHeaderData: headersSchema,
     })
@@ -82,7 +92,7 @@ export const definitionSchemaOf = (own: OwnColumns) =>
       table: dataTableOf(
         name,
         columnHeaderData,
-        { ...said, title: said.datatableDisplayName },
+        { ...said, title: said.datatableDisplayName, of: said.entitySubType },
         own,
       ),
     }))
@@ -91,7 +101,7 @@ export const definitionSchemaOf = (own: OwnColumns) =>
 export function dataTableOf(
   name: string,
   headers: readonly Header[],
-  said: { title?: string; description?: string; multiRow?: boolean },
+  said: { title?: string; description?: string; of?: LegalForm; multiRow?: boolean },
   own: OwnColumns,
 ): DataTable {
   const description = said.description?.trim()
@@ -99,6 +109,7 @@ export function dataTableOf(
     name,
     title: withoutHiddenMarks(said.title ?? '') || inWords(name),
     ...(description && { description }),
+    ...(said.of && { of: said.of }),
     // Each row has an id of its own only where a client may have several.
     allowsMultipleRows: said.multiRow ?? headers.some(({ columnName }) => columnName === ID_COLUMN),
     columns: headers.filter((header) => !isOfTheBank(header, own)).map(columnOf),
