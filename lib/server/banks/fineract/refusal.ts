@@ -17,13 +17,25 @@ const CODES: Codes = {
     'value.dateBeforeSubmission',
     'activatedOn',
   ],
+  // The same, for the day of the last reopening.
+  'error.msg.clients.submittedOnDate.after.reopened.date': [
+    'value.dateBeforeReopening',
+    'activatedOn',
+  ],
+  'error.msg.clients.activationDate.cannot.be.before.office.activation.date': [
+    'value.dateBeforeOfficeOpened',
+    'activatedOn',
+  ],
   'validation.msg.client.activationDate.cannot.be.blank': ['value.dateMissing', 'activatedOn'],
   'validation.msg.invalid.dateFormat.format': 'value.dateUnreadable',
 
   // Creating
   'error.msg.client.duplicate.externalId': ['value.externalIdTaken', 'externalId'],
+  'error.msg.client.duplicate.accountNo': ['value.accountNoTaken', 'accountNo'],
+  'error.msg.client.duplicate.mobileNo': ['value.mobileNoTaken', 'mobileNo'],
   'error.msg.clients.submittedOnDate.in.the.future': ['value.dateInFuture', 'submittedOn'],
   'error.msg.office.id.invalid': ['value.noSuchOffice', 'officeId'],
+  'error.msg.staff.id.invalid': ['value.noSuchAdviser', 'adviserId'],
   'error.msg.codevalue.codename.id.combination.invalid': ['value.noSuchCode', ''],
   'validation.msg.client.officeId.cannot.be.blank': ['value.missing', 'officeId'],
   'validation.msg.client.legalFormId.cannot.be.blank': ['value.missing', 'legalForm'],
