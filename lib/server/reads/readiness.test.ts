@@ -76,6 +76,12 @@ test('only tables that an activation of clients requires are listed, by name if 
   expect(tables).toEqual([{ name: 'source_of_funds', title: 'Source of funds' }])
 })
 
+test('a list of required tables that is not whole leaves open which are required', async () => {
+  const pageItems = [check('m_client', 300, 'source_of_funds')]
+  says = { entityDatatableChecks: { totalFilteredRecords: 2, pageItems } }
+  expect((await readReadiness(caller, client)).tables).toBeNull()
+})
+
 test('rows of many required tables are read four at a time', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `table_${at}`)
   says = {

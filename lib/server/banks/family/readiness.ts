@@ -32,7 +32,10 @@ export function readinessReads({ readBank }: BankHttp) {
    * tables").
    */
   async function readRequiredTableNames(caller: BankCaller): Promise<string[]> {
-    const { pageItems } = await readBank(caller, paths.requiredTables, {}, pageSchema)
+    const page = await readBank(caller, paths.requiredTables, {}, pageSchema)
+    const { pageItems, totalFilteredRecords } = page
+    // Some banks of the family answer with a part, and a table in the rest would count as not required.
+    if (totalFilteredRecords > pageItems.length) throw new BankFailure('bad_answer', false)
     const names = (await readable(pageItems, checkSchema, caller.held)).map(
       (check) => check.datatableName,
     )
