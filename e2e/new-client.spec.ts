@@ -364,6 +364,28 @@ test('when nothing was created, the person can look again and send again @deep',
   expect(await called(lastname, new Bank(AWAY))).toHaveLength(1)
 })
 
+test('a search that could not compare all clients asks before anything is sent, although it found none @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, create, candidates } = creation(page)
+  // As from a bank with more clients of this name than the console reads.
+  await page.route(`**${deskPaths.api.duplicates()}`, (route) =>
+    route.fulfill({ json: { candidates: [], complete: false, unasked: [] } }),
+  )
+  await fillName(page, lastname)
+  await create.click()
+  const question = page.getByRole('dialog', { name: 'Duplicates could not be checked' })
+  await expect(question).toContainText('only the newest were')
+  await expect(candidates).toHaveCount(0)
+  expect(await called(lastname)).toEqual([])
+  await question.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+  expect(await called(lastname)).toHaveLength(1)
+})
+
 test('a press whose answer was lost is the same request when repeated, also after signing in @deep', async ({
   page,
   signInAs,

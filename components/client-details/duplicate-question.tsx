@@ -22,11 +22,13 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
   const words = useWords('clientDetails')
   if (!question) return null
   const isUnsearched = question.about === 'unsearched'
+  // Without a candidate, the question is about clients that could not be compared.
+  const isFound = !isUnsearched && question.found.candidates.length > 0
   return (
     <ConfirmDialog
       open
-      title={words(isUnsearched ? 'unsearchedTitle' : 'similarTitle')}
-      description={words(isUnsearched ? 'unsearchedText' : 'similarText')}
+      title={words(isFound ? 'similarTitle' : 'unsearchedTitle')}
+      description={words(isFound ? 'similarText' : 'unsearchedText')}
       problem={isUnsearched ? question.problem : null}
       pending={pending}
       confirmLabel={confirmLabel}
@@ -45,7 +47,7 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
     >
       {!isUnsearched && (
         <div className="grid gap-3">
-          <CandidateList candidates={question.found.candidates} newTab />
+          {isFound && <CandidateList candidates={question.found.candidates} newTab />}
           {!question.found.complete && <Notice kind="warn">{words('incomplete')}</Notice>}
           {question.found.unasked.map((name) => (
             <Notice key={name} kind="warn">

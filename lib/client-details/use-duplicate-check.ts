@@ -34,7 +34,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
   const asked = useRef<{ body: Body; sought: Sought | undefined }>(undefined)
   const dismiss = () => setQuestion(undefined)
 
-  /** Sends the body if nothing is found; otherwise opens a question. */
+  /** Sends the body if nothing is found among all clients; otherwise opens a question. */
   async function submit(body: Body, sought: Sought | undefined): Promise<void> {
     // A second press may arrive before the page shows the first.
     if (isBusy.current) return
@@ -51,8 +51,10 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
       const { candidates, ...rest } = await findSimilarClients(sought)
       const others = candidates.filter(({ client }) => client.id !== except)
       const found = { candidates: others, ...rest }
-      setQuestion(others.length > 0 ? { about: 'similar', found } : undefined)
-      return others.length === 0
+      // The same client may be among those that could not be compared.
+      const isClear = others.length === 0 && found.complete
+      setQuestion(isClear ? undefined : { about: 'similar', found })
+      return isClear
     } catch (error) {
       const problem = problemOf(error)
       if (problem.code === 'session_ended') setUnsearched(problem)
