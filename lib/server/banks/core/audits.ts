@@ -9,6 +9,7 @@ import { BankFailure } from '../../bank/errors'
 import type { BankCaller, RecordedRows, TrailQuery } from '../../bank/exchanged'
 import { isOrAbsent } from '../family/command-answer'
 import { isTooMuch } from '../family/large-answer'
+import { pageSchema } from '../family/page'
 import { readable, unhurried } from '../family/unhurried'
 import { actionFrom, bankAction, bankEntity, entityFrom } from './action-dialect'
 import { auditSchema, readEntry } from './audit-record'
@@ -18,11 +19,6 @@ import { core } from './profile'
 
 /** How often the parts of a page are split; a part that is still too large after that is left out whole. */
 const MOST_DIVIDED = 20
-
-const pageSchema = z.object({
-  totalFilteredRecords: z.number().int().nonnegative(),
-  pageItems: z.array(z.unknown()),
-})
 
 /**
  * One page of the trail, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The bank has no query for

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Can } from '@/lib/can'
+import type { BankCaller } from '../../bank/exchanged'
 import type { KindOfBank } from '../../bank/port'
+import { listOffices } from '../family/offices'
 import { grantedFrom, permissionNames } from '../family/permissions'
+import { readinessReads } from '../family/readiness'
 import { activateClient } from './activation'
 import { decideWaitingCommand, listWaitingCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
@@ -21,6 +24,7 @@ import {
 } from './data-tables'
 import { readEvent } from './events'
 import { deleteFile, listFiles, openFile, readFile, sendForm } from './files'
+import { http } from './http'
 import {
   addIdentifier,
   changeIdentifier,
@@ -34,8 +38,6 @@ import {
 import { abandonLargeFile, beginLargeFile, completeLargeFile, renewLargeFile } from './large-files'
 import { deleteClient, readReasons, sendMove } from './moves'
 import { createClient, readNewClientTemplate } from './new-client'
-import { listOffices } from './offices'
-import { readOfficeOpening, readRequiredTableNames } from './readiness'
 import { readUserDetails } from './user-details'
 import { readVerification, verifyClient } from './verification'
 
@@ -66,8 +68,8 @@ export const coreBank: KindOfBank<typeof can> = {
   permissionNames,
   grantedFrom,
   readUserDetails,
-  listOffices,
-  readOfficeOpening,
+  listOffices: (caller: BankCaller) => listOffices(http, caller),
+  ...readinessReads(http),
   listClients,
   countClients,
   findClients,
@@ -82,7 +84,6 @@ export const coreBank: KindOfBank<typeof can> = {
   readVerification,
   verifyClient,
   activateClient,
-  readRequiredTableNames,
   listIdentifiers,
   readIdentifier,
   readIdentifierKinds,

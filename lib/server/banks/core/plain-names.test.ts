@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { listActivity, readActivityChoices } from './audits'
+import { coreBank } from './bank'
 import { readDataTables } from './data-tables'
 import { findByNumber, listIdentifiers, readIdentifierKinds } from './identifiers'
 import { readReasons } from './moves'
 import { readNewClientTemplate } from './new-client'
-import { listOffices } from './offices'
 import { readVerification } from './verification'
 
 let says: unknown
@@ -20,7 +20,7 @@ const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 const turned = 'Wanjiru\u202e Otieno'
 const page = { limit: 10, offset: 0, overrides: false }
 const READS: [what: string, says: unknown, read: () => Promise<unknown>][] = [
-  ['an office', [{ id: 1, name: turned }], () => listOffices(caller)],
+  ['an office', [{ id: 1, name: turned }], () => coreBank.listOffices(caller)],
   [
     'a choice for a client',
     {
