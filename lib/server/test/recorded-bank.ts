@@ -57,6 +57,12 @@ const DESCRIBED: Exchange[] = [
     status: 200,
     body: { id, name: 'of the user', description: 'of the user', permissionUsageData },
   })),
+  // Recorded as the maker sees it.
+  {
+    request: { method: 'GET', path: '/v1/clients/9', user: OFFICER },
+    status: 200,
+    body: recorded.get('client-read-while-held')?.body,
+  },
 ]
 
 /**

@@ -12,8 +12,8 @@ const caller = (user: string) => ({
   traceId: 'trace',
   token: async () => user,
 })
-const activate = (user: string) =>
-  bank.activateClient(caller(user), 9, { activatedOn: '2026-11-20' })
+const activate = (user: string, clientId = 9) =>
+  bank.activateClient(caller(user), clientId, { activatedOn: '2026-11-20' })
 
 test('an activation that needs a second person is reported as waiting', async () => {
   expect(await activate('makermwqz0sv9')).toEqual({ waits: true, isNamed: true })
@@ -26,4 +26,12 @@ test('an activation that lacks a row is refused with the name of the data table'
       expect.objectContaining({ cause: 'need.row', table: 'job_mwqz0sv9' }),
     ]),
   })
+})
+
+test('a client who was rejected meanwhile is not activated, although this bank would do it', async () => {
+  await expect(activate('mifos', 8)).rejects.toMatchObject({
+    reasons: [{ cause: 'client.notPending' }],
+  })
+  // An activation of this client would be a request without a recorded answer.
+  expect(recorded.unknown).toEqual([])
 })
