@@ -27,8 +27,8 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Mistakes>({})
   const names = Object.keys(first)
-  const mistakes: Mistakes = { ...(isTried && check(values)), ...refused }
-  const errorOf = (name: string) => mistakeOf({ message: mistakes[name] })
+  const mistakes: Mistakes = isTried ? check(values) : {}
+  const errorOf = (name: string) => mistakeOf({ message: refused[name] ?? mistakes[name] })
 
   useEffect(() => {
     const said = problem?.fields.filter(({ name }) => name in first) ?? []
