@@ -44,15 +44,14 @@ export function GridControl(props: GridControlProps) {
         />
       )
     case 'dropdown':
+      // Without the bank's list, the number of an option is typed.
+      if (!column.options) return <input {...register()} inputMode="numeric" {...figures} />
       return (
         <Select
           {...register()}
           options={withTyped(
             typed,
-            (column.options ?? []).map((option) => ({
-              value: String(option.id),
-              label: option.name,
-            })),
+            column.options.map((option) => ({ value: String(option.id), label: option.name })),
           )}
         />
       )

@@ -150,10 +150,9 @@ function checkBoolean(typed: string): CheckedValue {
   return wrong(said('entries.wrong.yesOrNo'))
 }
 
-function checkOption(column: Column, typed: string): CheckedValue {
-  const known =
-    column.options === undefined
-      ? /^[1-9]\d{0,9}$/.test(typed)
-      : column.options.some(({ id }) => String(id) === typed)
+function checkOption({ options }: Column, typed: string): CheckedValue {
+  if (!options)
+    return /^[1-9]\d{0,9}$/.test(typed) ? right(typed) : wrong(said('entries.wrong.wholeNumber'))
+  const known = options.some(({ id }) => String(id) === typed)
   return known ? right(typed) : wrong(said('entries.wrong.option'))
 }

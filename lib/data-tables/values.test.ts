@@ -195,7 +195,7 @@ describe('a choice', () => {
 
   test('is any id where the bank shows no list', () => {
     expect(checked('dropdown', '703')).toBe('703')
-    expect(checked('dropdown', 'Salary')).toBe('!Choose one from the list')
+    expect(checked('dropdown', 'Salary')).toBe('!Enter a whole number, such as 12000')
     expect(checked('dropdown', '703', { options: [] })).toBe('!Choose one from the list')
   })
 })
