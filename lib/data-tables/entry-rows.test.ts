@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { Column, DataTable } from './data-table'
-import { blankRow, filledRows, gridColumns, keyedRow, keyOf, rowOf, typedRow } from './entry-rows'
+import {
+  blankRow,
+  columnsOf,
+  filledRows,
+  gridColumns,
+  keyedRow,
+  keyOf,
+  rowOf,
+  typedRow,
+} from './entry-rows'
 
 const column = (name: string, type: Column['type'], more: Partial<Column> = {}): Column => ({
   name,
@@ -71,4 +80,15 @@ test('blank rows between others are not sent', () => {
   const row = keyedRow(columns, { employer: 'Kisumu' })
   expect(filledRows(columns, [row, blankRow(columns), row])).toEqual([0, 2])
   expect(filledRows(columns, [keyedRow(columns, { employer: '  ' })])).toEqual([])
+})
+
+test('a column described in the form is sent under its name, without the spaces typed around it', () => {
+  const draft = (name: string) =>
+    ({ key: `d-${name}`, name, type: 'string', required: false }) as const
+  const described = columnsOf(undefined, [draft('employer '), draft(' '), draft(' since')])
+  expect(described.map(({ name }) => name)).toEqual(['employer', 'since'])
+  expect(typedRow(described, { 'd-employer ': 'Kisumu' })).toEqual({
+    employer: 'Kisumu',
+    since: '',
+  })
 })

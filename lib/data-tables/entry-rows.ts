@@ -39,9 +39,11 @@ export function unknownColumns(table: DataTable): Column[] {
   return table.columns.filter(({ type }) => type === 'unknown')
 }
 
-/** The columns of the grid: the bank's, otherwise those named in the form so far. */
+/** The columns of the grid: the bank's, otherwise those named in the form so far; spaces around a name do not count. */
 export function columnsOf(table: DataTable | undefined, drafts: ColumnDraft[]): GridColumn[] {
-  return table ? gridColumns(table) : drafts.filter(({ name }) => name.trim() !== '')
+  if (table) return gridColumns(table)
+  const named = drafts.map((draft) => ({ ...draft, name: draft.name.trim() }))
+  return named.filter(({ name }) => name !== '')
 }
 
 export function blankRow(columns: GridColumn[]): EntryRow {
