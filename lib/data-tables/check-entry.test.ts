@@ -3,7 +3,7 @@ import { mistakeIn } from '@/lib/words/mistake'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { cellMistakes, checkEntry, readCellName } from './check-entry'
-import type { DataTable, TypedRow } from './data-table'
+import type { Column, DataTable, TypedRow } from './data-table'
 import { type EntryFormValues, gridColumns, keyedRow, keyOf } from './entry-rows'
 
 const table: DataTable = {
@@ -62,6 +62,22 @@ describe('an entry', () => {
     const errors = checkEntry(values, table, readCellName(`rows.1.${keyOf('income')}`))
     expect(cellMistakes(errors, columns).map(({ row }) => row)).toEqual([1])
   })
+})
+
+test('in a row that is changed, a value that stays as it was is not checked', () => {
+  const kind: Column = { name: 'kind', type: 'dropdown', required: true, options: [] }
+  const wide = { ...table, columns: [...table.columns, kind] }
+  const row = (typed: TypedRow) => keyedRow(gridColumns(wide), typed)
+  // No required employer, and an option that the bank no longer offers.
+  const opened = row({ income: '1', kind: '701' })
+  const wrong = (typed: TypedRow) => {
+    const values = { ...form([]), rows: [row(typed)] }
+    const errors = checkEntry(values, wide, undefined, opened)
+    return cellMistakes(errors, gridColumns(wide)).map(({ column }) => column.name)
+  }
+  expect(wrong({ income: '2', kind: '701' })).toEqual([])
+  expect(wrong({ income: '12k', kind: '702' })).toEqual(['income', 'kind'])
+  expect(wrong({ employer: 'Kisumu', income: '1', kind: '' })).toEqual(['kind'])
 })
 
 describe('a table described in the form', () => {

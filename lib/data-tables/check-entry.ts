@@ -3,7 +3,13 @@ import { inWriting, mistakeIn } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
 import { checkValue } from './checks'
 import type { DataTable } from './data-table'
-import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './entry-rows'
+import {
+  columnsOf,
+  type EntryFormValues,
+  type EntryRow,
+  filledRows,
+  type GridColumn,
+} from './entry-rows'
 
 type Mistake = { type: 'entry'; message: string }
 type CellName = { row: number; key: string }
@@ -17,12 +23,13 @@ export function readCellName(name: string): CellName | undefined {
 /**
  * Every mistake that prevents an entry from being sent, at its field. Blank rows are not sent and not checked; if all are
  * blank, the first must be filled. Without a `table`, the table's description in the form is checked too. With `only`, just
- * that cell is checked.
+ * that cell is checked. `opened` is an existing row as it was opened: what stays so is not sent, and need not fit.
  */
 export function checkEntry(
   values: EntryFormValues,
   table: DataTable | undefined,
   only?: CellName,
+  opened?: EntryRow,
 ): FieldErrors<EntryFormValues> {
   const columns = columnsOf(table, values.columns)
   const filled = filledRows(columns, values.rows)
@@ -34,10 +41,12 @@ export function checkEntry(
     const mistakes = Object.fromEntries(
       columns.flatMap((column) => {
         if (only && only.key !== column.key) return []
+        const typed = values.rows[at]?.[column.key] ?? ''
+        if (typed === opened?.[column.key]) return []
         const message =
           !multiple && at !== filled[0] && column === columns[0]
             ? said('entries.wrong.oneRowOnly')
-            : mistakeOf(column, values.rows[at]?.[column.key] ?? '')
+            : mistakeOf(column, typed)
         return message ? [[column.key, mistake(message)]] : []
       }),
     )

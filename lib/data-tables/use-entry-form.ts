@@ -7,13 +7,13 @@ import type { DataTable } from './data-table'
 import { mergeRows } from './entry-changes'
 import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns } from './entry-rows'
 
-type Checked = { table: DataTable | undefined }
+type Checked = { table: DataTable | undefined; opened: EntryRow | undefined }
 
 // After the first attempt to send, each cell is checked as it is typed in, and no other cell with it.
 const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }) => {
   const [name, ...others] = names ?? []
   const only = name && others.length === 0 ? readCellName(name) : undefined
-  const errors = checkEntry(values, context?.table, only)
+  const errors = checkEntry(values, context?.table, only, context?.opened)
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
@@ -21,23 +21,23 @@ const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }
  * The form of an entry. Inputs are uncontrolled, and nothing here listens to typing in a cell: a grid of thousands of cells
  * must not be drawn again for one of them.
  *
- * `given` is the bank's definition; without one, `name` is the table's name, and the form describes the table. `initial` are
- * the first rows, otherwise one blank row.
+ * `given` is the bank's definition; without one, `name` is the table's name, and the form describes the table. `opened` is an
+ * existing row as the bank last showed it; without one, the form begins with a blank row.
  */
-export function useEntryForm(name: string, given: DataTable | undefined, initial?: EntryRow[]) {
+export function useEntryForm(name: string, given: DataTable | undefined, opened?: EntryRow) {
   const [defined, setDefined] = useState(given)
   const [news, setNews] = useState<Said>()
   const form = useForm<EntryFormValues, Checked>({
     // The summary of mistakes takes the focus itself.
     shouldFocusError: false,
     resolver,
-    context: { table: defined },
+    context: { table: defined, opened },
     defaultValues: {
       title: given?.title ?? name,
       description: given?.description ?? '',
       allowsMultipleRows: given?.allowsMultipleRows ?? true,
       columns: [],
-      rows: initial ?? [blankRow(given ? gridColumns(given) : [])],
+      rows: [opened ?? blankRow(given ? gridColumns(given) : [])],
     },
   })
   const { control } = form

@@ -23,7 +23,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   const [before, setBefore] = useState(opened.values)
   const [nothing, setNothing] = useState(false)
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
-  const entry = useEntryForm(table.name, table, [rowOf(gridColumns(table), opened.values, say)])
+  const entry = useEntryForm(table.name, table, rowOf(gridColumns(table), before, say))
   const { form, columns } = entry
   const tableHref = deskPaths.dataTable(clientId, table.name)
   const command = useCommand(
