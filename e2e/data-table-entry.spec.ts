@@ -165,6 +165,26 @@ test('pasted rows can follow typed ones, and a removed row can be restored @deep
   await expect(cell('Employer', 3)).toHaveValue('Too')
 })
 
+test('after rows are replaced by pasted ones, the page says that, and a row removed before has no way back @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, rows, addRow, paste, text, replace, removeRow, undo, news } = entryForm(page)
+  await addRow.click()
+  await cell('Employer', 2).fill('Typed')
+  await removeRow(2).click()
+  await expect(news('Row 2 removed.')).toBeVisible()
+  await paste.click()
+  await text.fill('Pasted,100,2024-03-01\nToo,200,2024-03-02')
+  await replace.click()
+  await expect(rows).toHaveCount(2)
+  await expect(news('Row 2 removed.')).toHaveCount(0)
+  await expect(news('2 rows put into the grid')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+})
+
 test('the JSON is what is sent; edits there reach the grid, and JSON that does not fit is refused and kept @deep', async ({
   page,
   signInAs,

@@ -40,6 +40,12 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
   const { fields, append, insert, remove } = rows
   const [region, wide] = useOverflow()
   const [removed, setRemoved] = useState<{ at: number; row: EntryRow }>()
+  const [told, setTold] = useState(news)
+  // Since then the rows were replaced as a whole: that is the news, and the removed row has no place among them.
+  if (news !== told) {
+    setTold(news)
+    setRemoved(undefined)
+  }
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAt = useRef<number>(undefined)
   const many = fields.length > 1
