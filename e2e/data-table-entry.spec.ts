@@ -547,6 +547,24 @@ test('rows whose answer was lost are not sent twice, even if the session has end
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
+test('a row saved without a change says so only until the next try @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const row = { employer: 'Harbour Works', monthly_income: '100', locale: 'en' }
+  await officer.post(`/v1/datatables/${FUNDS}/${id}`, row)
+  const entryId = Number((await bankRows(FUNDS, id))[0]?.id)
+  await signInAs('officer', deskPaths.entry(id, FUNDS, entryId))
+  const { cell, save, news } = entryForm(page)
+  await save.click()
+  await expect(news('The row holds exactly this already.')).toBeVisible()
+  await cell('Monthly income').fill('12k')
+  await save.click()
+  await expect(cell('Monthly income')).toHaveAccessibleDescription(/Enter a number/)
+  await expect(news('The row holds exactly this already.')).toHaveCount(0)
+})
+
 test('line breaks in a value stay when something else in the row is changed @deep', async ({
   page,
 }) => {

@@ -67,7 +67,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
       />
       <EntryForm
         entry={entry}
-        onTry={command.clear}
+        onTry={edit.tryAgain}
         onValid={edit.save}
         pending={isOnItsWay(status)}
         unanswered={command.unanswered}

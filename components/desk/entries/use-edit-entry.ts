@@ -50,6 +50,12 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   }, [status])
   const onward = useOnward(status.phase === 'done' ? tableHref : undefined)
 
+  /** Forgets what was said about the last try. */
+  function tryAgain(): void {
+    setNothing(false)
+    command.clear()
+  }
+
   function save({ rows: [row = {}] }: EntryFormValues): void {
     const values = changedValues(columns, before, row)
     const isSame = Object.keys(values).length === 0
@@ -64,5 +70,5 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
     command.release()
   }
 
-  return { entry, command, before, nothing, unplaced, onward, tableHref, save, goOnFrom }
+  return { entry, command, before, nothing, unplaced, onward, tableHref, tryAgain, save, goOnFrom }
 }
