@@ -3,6 +3,7 @@ import { isProblem } from '@/lib/http/problem'
 import { isSuccess, ownHeaders, problemIn, RequestFailed, request } from '@/lib/http/request'
 import type {
   Completion,
+  DeletionAnswer,
   FileAnswer,
   FilesPlace,
   LargeFile,
@@ -94,12 +95,6 @@ export async function readStoredFiles(
 ): Promise<StoredFile[] | null> {
   const read = await request<{ files: StoredFile[] | null }>(place.list, { signal })
   return read.files
-}
-
-/** How the deletion of a file ended; `files` are the files that remain, null where they could not be read. */
-export type DeletionAnswer = {
-  outcome: 'done' | 'waiting' | 'unknown'
-  files: StoredFile[] | null
 }
 
 /** Asks the bank to delete a file. */

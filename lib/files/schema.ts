@@ -25,6 +25,12 @@ export type StoredFile = {
 /** How sending a file ended; `unknown` where the bank may or may not have stored it. */
 export type FileAnswer = { outcome: 'done' | 'unknown'; file: StoredFile | null }
 
+/** How the deletion of a file ended, as for every command; `files` are those that remain, null where they could not be read. */
+export type DeletionAnswer = {
+  outcome: 'done' | 'waiting' | 'unknown'
+  files: StoredFile[] | null
+}
+
 /** What the console is told before a large file goes directly to storage. */
 export const largeFileSchema = z.strictObject({
   fileName: z.string().min(1).max(250),

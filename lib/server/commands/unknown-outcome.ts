@@ -3,15 +3,14 @@ import type { DecisionAnswer } from '@/lib/approvals/schema'
 import type { NewClientAnswer } from '@/lib/client-details/schema'
 import type { CommandAnswer } from '@/lib/clients/client'
 import type { EntryAnswer } from '@/lib/data-tables/schema'
-import type { FileAnswer } from '@/lib/files/schema'
+import type { DeletionAnswer, FileAnswer } from '@/lib/files/schema'
 import type { IdentifierAnswer } from '@/lib/identifiers/identifier'
-import type { FileDeletionAnswer } from '../uploads/file-deletion'
 
 type AnyAnswer = CommandAnswer &
   DecisionAnswer &
   EntryAnswer &
   FileAnswer &
-  FileDeletionAnswer &
+  DeletionAnswer &
   IdentifierAnswer &
   NewClientAnswer
 

@@ -1,17 +1,11 @@
 import 'server-only'
-import type { StoredFile } from '@/lib/files/schema'
+import type { DeletionAnswer, StoredFile } from '@/lib/files/schema'
 import { bank } from '../bank/bank'
 import type { FilePlace } from '../bank/exchanged'
 import { settle } from '../commands/settle'
 import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
 import { explainFileRefusal } from './file-refusals'
-
-/** How a deletion ended, as for every command, and the files listed afterwards; null if they could not be listed. */
-export type FileDeletionAnswer = {
-  outcome: 'done' | 'waiting' | 'unknown'
-  files: StoredFile[] | null
-}
 
 /**
  * Deletes one file and returns how it ended: the files are listed again after every answer. Throws `ProblemError` for a
@@ -21,7 +15,7 @@ export async function removeFile(
   staff: Staff,
   place: FilePlace,
   fileId: number,
-): Promise<FileDeletionAnswer> {
+): Promise<DeletionAnswer> {
   await checkPlace(staff, place, 'delete')
   const isGone = (files: StoredFile[]) => files.every(({ id }) => id !== fileId)
   const { outcome, now } = await settle({
