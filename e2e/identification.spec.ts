@@ -252,6 +252,34 @@ test('a number is revealed for a reason and for a minute, can be copied, and app
   expect(JSON.stringify(trail)).not.toContain(ssn)
 })
 
+test('a revealed number never promises to stay longer than its minute @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, ssn } = await longKept(harbour)
+  await signInAs('officer@harbour', deskPaths.identification(id))
+  const kind = 'Social Security Number'
+  const { action, field, confirm, record } = tab(page)
+  const promised: number[] = []
+  await page.exposeFunction('promise', (seconds: string) => {
+    promised.push(Number(seconds.replaceAll(',', '')))
+  })
+  await page.evaluate(() => {
+    const { promise } = window as unknown as { promise: (seconds: string) => void } // exposed above
+    new MutationObserver(() => {
+      const [, seconds] = /Hides in \D*([\d,]+)/.exec(document.body.textContent ?? '') ?? []
+      if (seconds) promise(seconds)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await action('Reveal', kind).click()
+  await field('Reason').selectOption('Other')
+  await field('In your words').fill('case 4711')
+  await confirm('Reveal number').click()
+  await expect(record(kind).getByText(ssn, { exact: true })).toBeVisible()
+  await expect.poll(() => promised.length).toBeGreaterThan(0)
+  expect(Math.max(...promised)).toBeLessThanOrEqual(60)
+})
+
 test('a rejection keeps its reason after a reload, and an approval replaces it @deep', async ({
   page,
   signInAs,

@@ -142,5 +142,7 @@ function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [until])
-  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  // Drawn first before `now` is set: from an old moment it would seem far away.
+  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  return Math.min(SHOWN_SECONDS, left)
 }
