@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keyValue } from '../store/kv'
+import { keyValue, StoreUnavailable } from '../store/kv'
 import type { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { takeBankEvent } from './bank-event'
@@ -71,6 +71,21 @@ test('a thousand deliveries of one event make one hint', async () => {
       expect((await take(event)).status).toBe(204)
       if (count % 10 === 0) await vi.advanceTimersByTimeAsync(300)
     }
+  })
+  expect(told).toEqual([HINT])
+})
+
+test('an event is told even where the store kept its id and the answer of the store was lost', async () => {
+  const store = keyValue()
+  const add = store.add.bind(store)
+  vi.spyOn(store, 'add').mockImplementationOnce(async (...given) => {
+    await add(...given)
+    throw new StoreUnavailable('the answer was lost')
+  })
+  const event = eventOf()
+  const told = await toldTo('lakeside', async () => {
+    await expect(take(event)).rejects.toThrow(StoreUnavailable)
+    expect((await take(event)).status).toBe(204)
   })
   expect(told).toEqual([HINT])
 })

@@ -30,21 +30,21 @@ export async function takeBankEvent(text: string, headers: Headers): Promise<Res
     throw refused('timestamp', said('problems.field.timestamp'))
   }
   const id = createHash('sha256').update(`${event.tenant}\n${event.id}`).digest('base64url')
-  const isNew = await isUnheard(id)
-  const { clientId } = event
-  // Pages hide a full number as soon as something changes, so the event of a look would hide the number just looked at.
-  if (isNew && clientId && !event.isLook) clientChanged(event.tenant, clientId)
+  try {
+    if (await keyValue().add(`bank-event:${id}`, '1', REMEMBERED_SECONDS, 'bank-events'))
+      tellPages(event)
+  } catch (error) {
+    // Hearing of a change twice does no harm; missing it does. Where only the store’s answer was lost, it has the id, and
+    // the bank’s next attempt counts as heard.
+    tellPages(event)
+    if (!isStoreFull(error)) throw error
+  }
   return new Response(null, { status: 204 })
 }
 
-async function isUnheard(id: string): Promise<boolean> {
-  try {
-    return await keyValue().add(`bank-event:${id}`, '1', REMEMBERED_SECONDS, 'bank-events')
-  } catch (error) {
-    // Hearing of a change twice does no harm; missing it does.
-    if (isStoreFull(error)) return true
-    throw error
-  }
+// Pages hide a full number as soon as something changes, so the event of a look would hide the number just looked at.
+function tellPages({ tenant, clientId, isLook }: BankEvent): void {
+  if (clientId && !isLook) clientChanged(tenant, clientId)
 }
 
 function read(text: string, headers: Headers): BankEvent {
