@@ -45,6 +45,30 @@ test('rows already read stay while the bank is away, with their age, also on a p
   expect(await namesIn(clientsTable(page))).toEqual(first)
 })
 
+test('an export of a list that was never read says what it waits for, and can be called off @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  await page.clock.install()
+  const on = await fault(AWAY)
+  await signInAs(user, paths.clients('status=active'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Retry' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Export…' })
+  const waits = page.getByRole('alert').filter({ hasText: 'how many rows this list has' })
+  await open.click()
+  await expect(waits).toBeVisible()
+  await expectAccessible(page)
+  await waits.getByRole('button', { name: 'Cancel' }).click()
+  await expect(waits).toHaveCount(0)
+
+  await switchOff(on)
+  await letTimePass(page, clientsTable(page).getByRole('row').nth(1))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'Export clients' })).toBeVisible()
+})
+
 test('a list that was never read says that the bank is away, and appears by itself once the bank is back @deep', async ({
   page,
   signInAs,

@@ -37,6 +37,7 @@ export function ExportList({ of, count, mayExport, shown, hrefOf, children }: Pr
       >
         {children ?? words('button')}
       </Button>
+      {isOpen && count === undefined && <PartAway onClose={close}>{words('uncounted')}</PartAway>}
       {isOpen && count !== undefined && (
         <Part of={exportDialog} plain={<PartAway onClose={close} />}>
           {({ ExportDialog }) => (

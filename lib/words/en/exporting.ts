@@ -38,6 +38,7 @@ export const exporting = {
   comma: 'Comma',
   semicolon: 'Semicolon',
   confirm: 'Download',
+  uncounted: 'The export opens as soon as it is known how many rows this list has.',
   off: 'Your bank does not let lists leave this console as files.',
   tooMany:
     '{count, number} exports of yours are already under way. Try again when one of them has finished, or cancel one.',

@@ -39,6 +39,7 @@ export const exporting: Translated<'exporting'> = {
   comma: 'Virgule',
   semicolon: 'Point-virgule',
   confirm: 'Télécharger',
+  uncounted: 'L’export s’ouvrira dès que le nombre de lignes de cette liste sera connu.',
   off: 'Votre banque ne permet pas que des listes quittent cette console sous forme de fichiers.',
   tooMany:
     '{count, number} fichiers de listes sont déjà en cours d’écriture pour vous. Réessayez quand l’un d’eux sera complet, ou annulez-en un.',
