@@ -267,6 +267,23 @@ test('reload, Back, Forward and a pasted link restore exactly what was on screen
   await expectAsSeen(1, other)
 })
 
+test('Enter in the filter, or another press of the current tab, adds no step for Back @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  await tab(page, 'Active').click()
+  await expect(page).toHaveURL(paths.clients('status=active'))
+  await tab(page, 'Active').click()
+  await filter(page).fill('OKAF')
+  await expect(page).toHaveURL(paths.clients('status=active&q=OKAF'))
+  await filter(page).press('Enter')
+  await filter(page).press('Enter')
+  await expect(page).toHaveURL(paths.clients('status=active&q=OKAF'))
+  await page.goBack()
+  await expect(page).toHaveURL(paths.clients())
+})
+
 test('Back after a reload shows what the address says, even when the server renders nothing for it @deep', async ({
   page,
   signInAs,

@@ -38,7 +38,11 @@ export function useListView<View extends object>({ read, hrefOf, onGo }: ListAdd
     const wished = read(new URLSearchParams(href.split('?')[1]))
     const next = asGoneTo(wished)
     onGo?.(next)
-    window.history.pushState(null, '', hrefOf(next))
+    const to = hrefOf(next)
+    const { pathname, search } = window.location
+    // As with a link to the page's own address: otherwise Back would lead from a list to the same list.
+    if (to === pathname + search) window.history.replaceState(null, '', to)
+    else window.history.pushState(null, '', to)
     window.scrollTo(0, 0)
   }
 
