@@ -10,13 +10,21 @@ describe('a recorded value', () => {
     told(inEnglish, recordedValue(value, member))
 
   test('is shown as a person reads it', () => {
-    expect(read('2024-03-05')).toBe('5 Mar 2024')
+    expect(read('2024-03-05', 'activatedOn')).toBe('5 Mar 2024')
+    expect(read('2024-03-05', 'dateOfBirth')).toBe('5 Mar 2024')
     expect(read(true)).toBe('Yes')
     expect(read(null)).toBe('empty')
     expect(read('true')).toBe('true')
     expect(read(30_000, 'size')).toBe('30,000 bytes')
     expect(read('application/pdf', 'fileType')).toBe('PDF')
   })
+
+  test.each<Member>(['documentName', 'fileName', 'externalId', 'accountNo', 'note', 'reason'])(
+    'that is a text stays as it was written, even if it looks like a day: %s',
+    (member) => {
+      expect(read('2024-03-05', member)).toBe('2024-03-05')
+    },
+  )
 
   test.each<[Member, ActivityValue, string]>([
     ['status', 'withdrawn', 'Withdrawn'],

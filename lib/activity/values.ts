@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/actions'
-import type { ClientField, OptionField } from '@/lib/client-details/fields'
+import type { ClientField, DayField, OptionField } from '@/lib/client-details/fields'
 import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type KeyOf, type MessageId, type Said, said } from '@/lib/words/said'
 import type { ActivityValue } from './schema'
@@ -66,8 +66,21 @@ export function recordedValue(value: ActivityValue, member: Member): Said | stri
   if (state !== undefined) return { id: state }
   const numbered = NUMBERED[member]
   if (numbered && /^\d+$/.test(text)) return { id: `recorded.${numbered}`, args: { value: text } }
-  const day = parseIsoDate(text)
+  const day = DAYS[member] && parseIsoDate(text)
   return day ? dayOf(day) : text
+}
+
+/** The members that are days. In any other, such as a file's name, a text that looks like a day is somebody's own words. */
+const DAYS: Partial<Record<Member, true>> & Record<DayField, true> = {
+  dateOfBirth: true,
+  submittedOn: true,
+  activatedOn: true,
+  rejectedOn: true,
+  withdrawnOn: true,
+  closedOn: true,
+  reopenedOn: true,
+  issuedOn: true,
+  expiresOn: true,
 }
 
 const DECISIONS = new Map<string, MessageId>([

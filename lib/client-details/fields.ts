@@ -225,10 +225,12 @@ export type DetailName = {
   [Name in ClientField]: Fields[Name] extends { once: true } ? never : Name
 }[ClientField]
 
-/** The fields that are chosen from a bank list. */
-export type OptionField = {
-  [Name in ClientField]: Fields[Name] extends { kind: 'option' } ? Name : never
+type FieldOf<Kind extends Field['kind']> = {
+  [Name in ClientField]: Fields[Name] extends { kind: Kind } ? Name : never
 }[ClientField]
+/** The fields that are chosen from a bank list. */
+export type OptionField = FieldOf<'option'>
+export type DayField = FieldOf<'day'>
 /** A detail by which a client is identified: one field, or several fields together. */
 export type IdentityDetail = {
   [Name in ClientField]: Fields[Name] extends { identity: infer Whole }
