@@ -26,7 +26,6 @@ export function clientsFile(
   say: Say,
   leaving: AbortSignal,
 ): Promise<Response> {
-  const dated = asOfToday(filters)
   return listFile(
     staff,
     {
@@ -35,7 +34,7 @@ export function clientsFile(
       separator,
       file,
       columns: columns(say, chosen),
-      rows: (follower) => allClients(staff, dated, { ...follower, leaving }),
+      rows: (follower) => allClients(staff, filters, { ...follower, leaving }),
     },
     say,
   )
