@@ -8,12 +8,11 @@ import { noteDone } from '../audit/audit-log'
 import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import { causeOf, log, logExport } from '../log'
-import { NotFollowed } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { takeExportPlace } from './export-places'
 import { Progress } from './progress'
-import { type Follower, Incomplete } from './whole-page'
+import { type Follower, isNotWhole } from './whole-page'
 
 /** How many rows are read at a time. */
 export const PAGE = 200
@@ -53,7 +52,7 @@ export async function listFile<Row>(
   const first = await rows.next().catch(async (error: unknown) => {
     leave()
     await progress.cut(0, error)
-    if (!(error instanceof Incomplete || error instanceof NotFollowed)) throw error
+    if (!isNotWhole(error)) throw error
     throw new ProblemError('bank_bad_answer', { detail: said('exporting.notWhole') })
   })
   const mark = separator === 'semicolon' ? ';' : ','

@@ -4,10 +4,9 @@ import { type Said, said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
 import { MarkedError } from '../http/marked-error'
 import { problemFrom } from '../http/problems'
-import { NotFollowed } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
-import { Incomplete } from './whole-page'
+import { isNotWhole } from './whole-page'
 
 const KEPT_SECONDS = 15 * 60
 const TELL_EVERY_MS = 1000
@@ -174,7 +173,7 @@ export class Progress {
 }
 
 function whyOf(error: unknown): Kept['why'] {
-  if (error instanceof Incomplete || error instanceof NotFollowed)
+  if (isNotWhole(error))
     return { title: said('problems.title.bank_bad_answer'), detail: said('exporting.notWhole') }
   const { title, detail } = problemFrom(error, '')
   return { title, detail }

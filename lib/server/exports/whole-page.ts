@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@/lib/http/page'
 import { BankFailure } from '../bank/errors'
 import { MarkedError } from '../http/marked-error'
+import { NotFollowed } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { Held } from '../shares/held'
 
@@ -20,6 +21,10 @@ export class Incomplete extends MarkedError {
     super(`incomplete: ${reason}`)
   }
 }
+
+/** Whether an error says that the rows that were read are not the whole list. */
+export const isNotWhole = (error: unknown): boolean =>
+  error instanceof Incomplete || error instanceof NotFollowed
 
 /** The functions and the signal of a caller that follows the reading of a list. */
 export type Follower = {

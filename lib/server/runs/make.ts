@@ -8,7 +8,7 @@ import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
 import { allClients } from '../exports/clients-file'
-import { Incomplete } from '../exports/whole-page'
+import { isNotWhole } from '../exports/whole-page'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { drive } from './drive'
@@ -48,7 +48,7 @@ async function foundBy(
         throw refused('clients', said('runs.mistake.tooMany', { most: MOST_CLIENTS }))
     }
   } catch (error) {
-    if (!(error instanceof Incomplete)) throw error
+    if (!isNotWhole(error)) throw error
     throw new ProblemError('bank_bad_answer', { detail: said('runs.mistake.notWhole') })
   }
   if (ids.length === 0) throw refused('clients', said('runs.mistake.none'))
