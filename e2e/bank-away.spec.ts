@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
 import { switchOff } from './faults'
 import { clientsTable, expect, namesIn, test } from './fixtures'
+import { comeBackTo, cover } from './other-tabs'
 import { letTimePass } from './passing-time'
 
 // Harbour Bank has several pages of clients, and no test changes them before this file is over.
@@ -131,4 +132,36 @@ test('a client’s page first opened while the bank was away appears by itself o
   await switchOff(on)
   await letTimePass(page, page.getByRole('heading', { level: 1, name }))
   await expect(panel).toHaveCount(0)
+})
+
+test('a session that ends on a client’s page that waits for the bank covers it, and the client appears after the sign-in @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  const on = await fault({
+    method: 'GET',
+    path: '/v1/clients/{clientId}',
+    clientId: id,
+    kind: 'status',
+    status: 503,
+  })
+  await signInAs('officer', paths.client(id))
+  await expect(page.getByText('This is tried again by itself.')).toBeVisible()
+  const context = page.context()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith(paths.api.client(id)) && answer.status() === 401,
+  )
+  await letTimePass(page, cover(page))
+  await refused
+
+  await switchOff(on)
+  await context.addCookies(cookies)
+  await comeBackTo(page)
+  await letTimePass(page, page.getByRole('heading', { level: 1, name }))
+  await expect(cover(page)).toHaveCount(0)
 })

@@ -28,8 +28,10 @@ export function useReadAgain(clientId: number, problem: Problem): { told: Proble
     staleTime: 0,
   })
   const failed = isDue && error && errorUpdatedAt >= due.since ? problemOf(error) : undefined
+  // Without a session a refresh would replace the layout as well, and with it the cover that leads back.
+  const isOver = failed?.code === 'session_ended'
   const isBack =
-    isDue && (failed ? readAgainAfter(failed) === undefined : dataUpdatedAt >= due.since)
+    isDue && !isOver && (failed ? readAgainAfter(failed) === undefined : dataUpdatedAt >= due.since)
   const lastFailed = useLastFailure(failed, !isDue || isBack)
   useEffect(() => {
     // Refreshes only after the console has answered: otherwise a browser would leave the page for an error of its own.
