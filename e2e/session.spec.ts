@@ -4,7 +4,7 @@ import { newClient, officer, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft } from './faults'
 import { chooseAccount, clientsTable, expect, listening, signInByButton, test } from './fixtures'
-import { hold } from './hold'
+import { hold, keepBack } from './hold'
 import {
   comeBackTo,
   cover,
@@ -161,6 +161,30 @@ test('returning to a tab asks again, even while an answer from before the sign-i
   await comeBackTo(page)
   await expect(cover(page)).toHaveCount(0)
   release()
+})
+
+test('a sign-in in another window is noticed, even while an answer from before it is still under way @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients())
+  await listening(page)
+  const context = page.context()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  const isSession = (url: URL) => url.pathname === paths.api.session()
+  const { made, release } = await keepBack(page, isSession)
+  // As the stream of any tab says when a fresh sign-in has ended the former session.
+  await page.evaluate(() => new BroadcastChannel('clientele').postMessage({ is: 'ended' }))
+  await made
+  await context.addCookies(cookies)
+  const askedAnew = page.waitForResponse(
+    (answer) => isSession(new URL(answer.url())) && answer.status() === 200,
+  )
+  await openBeside(context)
+  await askedAnew
+  release()
+  await expect(cover(page)).toHaveCount(0)
 })
 
 test('reading, prefetching and waiting do not keep a session alive; working does @deep', async ({

@@ -5,8 +5,11 @@ import { useEffect, useState } from 'react'
 import { clearToasts } from '@/components/feedback/toast-store'
 import { paths } from '@/lib/paths'
 import { isSigningOut } from '@/lib/session/mutations'
+import { sessionQueries } from '@/lib/session/queries'
 import { tellTabs } from '@/lib/session/tabs'
 import { useHearTabs } from './use-hear-tabs'
+
+const CURRENT = { queryKey: sessionQueries.current().queryKey }
 
 type Tab = {
   /** The person whom the page was rendered for. */
@@ -36,7 +39,8 @@ export function useLeft({
   useHearTabs((word) => {
     if (word.is === 'let-go' || word.is === 'seen-decisions') return
     if (word.is === 'signed-out') setLeft('signed-out')
-    else if (isOver || word.person !== drawnFor) void readAgain()
+    // A read under way may have been sent before that sign-in, and would report the end of the former session.
+    else if (isOver || word.person !== drawnFor || queryClient.isFetching(CURRENT)) void readAgain()
   })
 
   // An effect, so that the guards that ask before leaving are already gone with the page.
