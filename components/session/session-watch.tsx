@@ -57,7 +57,7 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
     queryClient.setQueryData(sessionQueries.current().queryKey, fresh)
     return fresh
   }, [queryClient])
-  useStayAwake(stay)
+  useStayAwake(stay, warnedBefore)
 
   // Another person, or another bank, in the same browser: until the page is gone, nothing on it may be done in their
   // name.

@@ -32,7 +32,7 @@ export async function signOut(): Promise<Location> {
   }
 }
 
-/** Reports that the person is active; sent only on real input, at most once a minute. */
+/** Reports that the person is active; sent only on real input. */
 export function refreshSession(): Promise<Session> {
   return request(paths.api.sessionRefresh(), { method: 'POST', body: {}, asAnyone: true })
 }
