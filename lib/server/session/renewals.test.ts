@@ -6,7 +6,14 @@ import { RotatingProvider } from '../test/rotating-provider'
 import { type SessionKey, sessionKeyOf } from './entry-keys'
 import { Renewals } from './renewals'
 import { sealed } from './seal'
-import { createSession, endSession, readTokens, type Tokens, takeSession } from './store'
+import {
+  createSession,
+  endSession,
+  readSession,
+  readTokens,
+  type Tokens,
+  takeSession,
+} from './store'
 
 configure()
 
@@ -218,6 +225,28 @@ describe('a provider', () => {
     await expect(renewals.accessToken(key)).rejects.toMatchObject({ code: 'session_ended' })
     expect(await readTokens(key)).toBeUndefined()
   })
+})
+
+test('a session for which the provider gives no refresh token ends with its access token', async () => {
+  const began = async (secondsLeft: number) => {
+    const id = await createSession(
+      { ...record, signedInAt: Date.now() },
+      {
+        ...provider.give(),
+        refreshToken: undefined,
+        accessTokenReceivedAt: Date.now() + (secondsLeft - 300) * 1000,
+        accessTokenExpiresAt: Date.now() + secondsLeft * 1000,
+      },
+    )
+    return sessionKeyOf(id)
+  }
+  const live = await began(1)
+  expect(provider.takes(await renewals.accessToken(live))).toBe(true)
+  expect(await readSession(live)).toBeDefined()
+  const over = await began(-1)
+  await expect(renewals.accessToken(over)).rejects.toMatchObject({ code: 'session_ended' })
+  // Otherwise pages stay as they are, and the sign-in page leads back to them.
+  expect(await readSession(over)).toBeUndefined()
 })
 
 test('a sign-out during a renewal wins: the fresh tokens are given back and kept nowhere', async () => {

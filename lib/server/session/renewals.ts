@@ -82,7 +82,7 @@ export class Renewals {
       if (tokens.refreshToken && !running && !this.isPaused(key)) void this.begin(key, tokens)
       return usable
     }
-    if (!tokens.refreshToken) throw sessionEnded()
+    if (!tokens.refreshToken) return endedHere(key)
     if (!running && this.isPaused(key)) throw signInUnavailable()
     return within(PATIENCE_MS, running ?? this.begin(key, tokens))
   }
@@ -138,8 +138,7 @@ export class Renewals {
   private async notTaken(key: SessionKey, used: Tokens): Promise<string> {
     const now = await readTokens(key)
     if (now && now.refreshToken !== used.refreshToken) return now.accessToken
-    await endSession(key)
-    throw sessionEnded()
+    return endedHere(key)
   }
 
   /** Nobody may work in another person's name: tokens issued for another person go back, and the session ends. */
@@ -176,6 +175,12 @@ export class Renewals {
       if (until <= now) this.state.pausedUntil.delete(other)
     this.state.pausedUntil.set(key.place, now + PAUSE_AFTER_FAILURE_MS)
   }
+}
+
+/** Ends a session without a usable token: pages, and the sign-in page, would take it for a live one. */
+async function endedHere(key: SessionKey): Promise<never> {
+  await endSession(key)
+  throw sessionEnded()
 }
 
 const turnKey = ({ place }: SessionKey) => `session-renewal:${place}`
