@@ -59,6 +59,11 @@ describe('a right granted at the bank', () => {
     expect(after?.seenAt).toBe(before?.seenAt)
   })
 
+  test('shows although the clock was set back by an hour since the rights were last read', async () => {
+    const browser = await givenSince(-3600)
+    expect(await held(browser)).toBe(true)
+  })
+
   test('is not looked for within a minute', async () => {
     const browser = await givenSince(20)
     const before = asked()

@@ -76,7 +76,10 @@ export async function keepRights(
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const record = (await readSession(key))?.record
-    if (!record || (record.rightsReadAt ?? 0) > askedAt) return
+    if (!record) return
+    const { rightsReadAt: readAt = 0 } = record
+    // A time that is still to come is no later one: a clock was set back since.
+    if (readAt > askedAt && readAt <= Date.now()) return
     if (record.username !== username) {
       // The bank would carry out everything sent with this token in a name that no page shows.
       log('error', 'the bank takes the token of a session for somebody else’s', {})
