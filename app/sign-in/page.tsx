@@ -5,12 +5,12 @@ import { WayIn } from '@/components/session/way-in'
 import { LanguageChoice } from '@/components/shell/language-choice'
 import { NoScript } from '@/components/shell/no-script'
 import { Notice } from '@/components/ui/notice'
+import { env } from '@/lib/server/env'
 import { house } from '@/lib/server/house/house'
 import { titled } from '@/lib/server/house/titled'
 import { reasonNotices } from '@/lib/server/session/reason-notices'
 import { hasLeft, isSignedIn } from '@/lib/server/session/require-staff'
 import { safeReturnTo } from '@/lib/server/session/return-to'
-import { signInName } from '@/lib/server/session/sign-in-name'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
 import { wordsOf } from '@/lib/words/say'
@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: Props) {
       <SignInButton
         returnTo={returnTo}
         anew={anew}
-        label={words('continueWith', { name: signInName() })}
+        label={words('continueWith', { name: env().SIGN_IN_NAME })}
       >
         {notice && <Notice kind={notice.kind}>{say({ id: notice.text })}</Notice>}
       </SignInButton>
