@@ -217,15 +217,13 @@ export async function readTokensToUse(
 }
 
 /** Notes that the person did something: the idle time starts again. */
-export async function touchSession({ place }: SessionPlace): Promise<number> {
+export async function touchSession({ place }: SessionPlace): Promise<void> {
   const store = keyValue()
-  const now = Date.now()
   await Promise.all([
-    store.set(seenKey(place), String(now), secondsKept()),
+    store.set(seenKey(place), String(Date.now()), secondsKept()),
     store.prolong(recordKey(place), secondsKept()),
     store.prolong(tokensKey(place), secondsKept()),
   ])
-  return now
 }
 
 /**
