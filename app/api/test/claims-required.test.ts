@@ -100,6 +100,7 @@ test('a decision on a request that a colleague has, where claims are required, i
   await claimIt(checker, other.approvalId)
   const refused = await decide(manager, one.approvalId, 'approve')
   expect(refused).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })
+  expect(refused.body.title).toBe('A colleague works on this')
   expect(refused.body.detail).toContain('has had this request since')
   const { body: waits } = await maker.json(deskPaths.api.clientApprovals(one.clientId))
   expect(waits.items).toHaveLength(1)

@@ -21,7 +21,7 @@ export const problems = {
     not_offered: 'This bank does not offer this',
     definition_changed: 'The data table was changed meanwhile',
     changed_meanwhile: 'This was changed meanwhile',
-    held_by_colleague: 'A colleague works on this client',
+    held_by_colleague: 'A colleague works on this',
     verdict_changed: 'The verification has changed meanwhile',
     similar_clients: 'There may now be a client like this one',
     key_reused: 'This request was sent before with other contents',

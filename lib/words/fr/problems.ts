@@ -22,7 +22,7 @@ export const problems: Translated<'problems'> = {
     not_offered: 'Cette banque ne propose pas cela',
     definition_changed: 'La table de données a été modifiée entre-temps',
     changed_meanwhile: 'Modifié entre-temps',
-    held_by_colleague: 'Un collègue s’occupe de ce client',
+    held_by_colleague: 'Un collègue s’en occupe',
     verdict_changed: 'La vérification a changé entre-temps',
     similar_clients: 'Un client semblable existe peut-être déjà',
     key_reused: 'Cette demande a déjà été envoyée avec un autre contenu',
