@@ -9,3 +9,18 @@ test('no line of French breaks before a colon, a semicolon, a question mark or w
   expect(sentences.length).toBeGreaterThan(1000)
   expect(sentences.filter((text) => / [:;!?»]|« /.test(text))).toEqual([])
 })
+
+test('what is said in French of clients and requests alike has the gender of neither', () => {
+  const { oldest, oldestFirst, nobodyNext } = french.queue
+  for (const text of [oldest, oldestFirst, nobodyNext.held])
+    expect(text).not.toMatch(/\b(le plus ancien|le seul|les #)/i)
+})
+
+test('an identity record, which is feminine in French, is so in its state, its decision and the trail', () => {
+  const { readiness, recorded, identifiers } = french
+  for (const flaw of [readiness.flaw.expired, readiness.flaw.inactive, readiness.flaw.rejected])
+    expect(flaw).toMatch(/^\{record\}\u202F: pièce .+e\.$/)
+  expect(recorded.decision).toEqual(identifiers.decision)
+  expect(recorded.member.issuedBy).toBe(identifiers.issuedBy)
+  expect(recorded.member.issuedOn).toBe(identifiers.issued)
+})

@@ -235,7 +235,7 @@ export const problems: Translated<'problems'> = {
       'Une pièce de ce type portant ce numéro est déjà enregistrée, pour ce client ou un autre. La banque ne vous dit pas lequel.',
     numberOwn: 'Ce client a déjà une pièce de ce type portant ce numéro.',
     numberOf: '{name} a déjà une pièce de ce type portant ce numéro.',
-    numberOfAccount: '{name}, compte nº {account}, a déjà une pièce de ce type portant ce numéro.',
+    numberOfAccount: '{name}, compte n° {account}, a déjà une pièce de ce type portant ce numéro.',
   },
 
   file: {

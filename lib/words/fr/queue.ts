@@ -6,10 +6,10 @@ export const queue: Translated<'queue'> = {
   lanes: 'Files',
   lane: { verify: 'À vérifier', activate: 'À activer', approve: 'À approuver' },
   laneNeeds: 'Nécessite l’habilitation {permission}',
-  oldestFirst: '{lane}, du plus ancien au plus récent',
+  oldestFirst: '{lane}, par ordre d’ancienneté',
   byId: 'Dans l’ordre où la banque les a enregistrés.',
   byRequest: 'Dans l’ordre des demandes.',
-  oldest: 'Le plus ancien :',
+  oldest: 'En tête de file :',
   noneWaits: 'Rien n’attend',
   noneWaitsForYou: 'Rien ne vous attend',
   requestedAt: 'Demandé le {day} à {time}',
@@ -70,7 +70,7 @@ export const queue: Translated<'queue'> = {
   emptyAt: 'Des clients d’autres agences attendent peut-être.',
   nobodyNext: {
     none: 'Rien d’autre n’attend dans cette file.',
-    held: '{held, plural, one {Le seul qui reste est pris par un collègue.} other {Les # qui restent sont pris, par {people, plural, one {un collègue} other {# collègues}}.}}',
+    held: '{held, plural, one {Tout ce qui reste est pris par un collègue.} other {Tout ce qui reste (#) est pris par {people, plural, one {un collègue} other {# collègues}}.}}',
     cutOff:
       'Parmi les {count, number} plus anciens de cette file, personne n’est libre pour vous. Les autres n’ont pas été examinés.',
     mixed:

@@ -19,10 +19,10 @@ export const readiness: Translated<'readiness'> = {
   noValidRecord: 'Aucune pièce d’identité valide',
   noProof: 'Aucune pièce qui prouve l’identité',
   flaw: {
-    expired: '{record} : expiré.',
+    expired: '{record} : pièce expirée.',
     notYetIssued: '{record} : la date de délivrance est dans le futur.',
-    inactive: '{record} : inactif.',
-    rejected: '{record} : rejeté.',
+    inactive: '{record} : pièce inactive.',
+    rejected: '{record} : pièce rejetée.',
   },
   wanted: 'La banque demande l’une de ces pièces : {kinds}.',
   others: 'd’autres',
