@@ -20,3 +20,7 @@ test('a label has only values that its name allows, and any other value becomes 
     'clientele.refusal.cause': 'other',
   })
 })
+
+test('a method that the conventions do not list is called as they say, not another kind of other', () => {
+  expect(told({ 'http.request.method': '_OTHER' })).toEqual({ 'http.request.method': '_OTHER' })
+})

@@ -60,8 +60,9 @@ export type Labels = {
   'db.operation.name'?: string | undefined
 }
 
-// A word of ours, of Node or of HTTP. Text that people write has spaces, only digits, or letters outside ASCII.
-const WORD = /^[A-Za-z][A-Za-z._-]{0,60}$/
+// A word of ours, of Node or of HTTP. Text that people write has spaces, only digits, or letters outside ASCII. The
+// conventions begin one with an underscore: `_OTHER`.
+const WORD = /^[A-Za-z_][A-Za-z._-]{0,60}$/
 const PATTERN = /^\/[\w/{}.-]{0,200}$/
 // A method and a route pattern, or the action of a run.
 const ACTION = /^[A-Za-z]{1,8} [\w/{}.-]{1,200}$/
