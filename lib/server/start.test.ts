@@ -30,6 +30,13 @@ it('refuses a house mark whose file does not exist, and names the setting', asyn
   expect(await refusedWith({ HOUSE_MARK: path })).toContain(`HOUSE_MARK is not there (${path})`)
 })
 
+it('names an unusable audit log and an unusable mark at once', async () => {
+  const [audit, mark] = [join(folder(), 'not-there', 'audit.jsonl'), join(folder(), 'mark.svg')]
+  const said = await refusedWith({ AUDIT_LOG: audit, HOUSE_MARK: mark })
+  expect(said).toContain('AUDIT_LOG cannot be written (ENOENT)')
+  expect(said).toContain(`HOUSE_MARK is not there (${mark})`)
+})
+
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'clientele-start-'))
   onTestFinished(() => rmSync(path, { recursive: true }))

@@ -24,8 +24,8 @@ export async function start(): Promise<void> {
   if (!read.ok) return refuse(read.reasons)
   const { AUDIT_LOG } = read.environment
   const whyNot = isAbsolute(AUDIT_LOG) ? await whyNoLines(AUDIT_LOG) : undefined
-  if (whyNot) return refuse([`AUDIT_LOG ${whyNot}`])
   const unfit = await takeMarks(read.environment)
+  if (whyNot) unfit.unshift(`AUDIT_LOG ${whyNot}`)
   if (unfit.length > 0) return refuse(unfit)
   // With each error's stack, V8 keeps the objects its functions were called on, and Node everything that ran in the
   // same turn: a kept error, such as the reason why a page was given up, held many other requests in memory. The log
