@@ -109,6 +109,27 @@ describe('A day is written', () => {
   })
 })
 
+describe('One of many', () => {
+  const one = { held: 1, skipped: 1, waiting: 1 }
+
+  it.each([
+    [said('queue.nobodyNext.mixed', one), '1 passé par vous'],
+    [said('queue.nobodyNext.requests', one), '1 prise par des collègues, 1 passée par vous'],
+    [said('queue.nobodyNext.someRequests', one), '1 prise par des collègues, 1 passée par vous'],
+    [said('workbench.zone.right', { right: 1, count: 5 }), '1 chiffre de contrôle juste sur 5'],
+    [said('activation.kept', { count: 1, most: 1000, signs: 'plain' }), '1 caractère sur'],
+    [said('entries.paste.tooManyRows', { most: 1000, more: 1 }), '1 autre est ignorée'],
+  ])('is no plural in French: %j', (told, words) => {
+    expect(sayOf('fr')(told)).toContain(words)
+  })
+
+  it('is no plural in English', () => {
+    const say = sayOf('en')
+    expect(say(said('queue.nobodyNext.someRequests', one))).toContain(': 1 held by colleagues')
+    expect(say(said('entries.paste.tooManyRows', { most: 1000, more: 1 }))).toContain('1 more is')
+  })
+})
+
 describe('The pseudo-language', () => {
   it('accents translated text, leaves arguments alone, and is 40 % longer', () => {
     expect(pseudo(compile('Close'))).toBe('Çłóšé··')

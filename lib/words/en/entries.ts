@@ -156,7 +156,8 @@ export const entries = {
       '{found, plural, one {# cell} other {# cells}} where {expected, plural, one {# is} other {# are}} expected; the rest are left out',
     tooFew: '{found, plural, one {# cell} other {# cells}} where {expected, number} are expected',
     openQuote: 'A quotation mark is not closed',
-    tooManyRows: 'Only the first {most, number} rows are taken; {more, number} more are left out',
+    tooManyRows:
+      'Only the first {most, number} rows are taken; {more, plural, one {# more is} other {# more are}} left out',
     severalOptions: 'Several options have this name; choose one',
   },
 

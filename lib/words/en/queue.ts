@@ -76,7 +76,7 @@ export const queue = {
     requests:
       'No request is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
     someRequests:
-      'No request that the bank has listed is free for you; more may wait. Of those listed, {held, number} are held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
+      'No request that the bank has listed is free for you; more may wait. Of those listed: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
   },
   mine: 'You have had this {of, select, request {request} other {client}} since {time}',
   theirs: '{name} has had this {of, select, request {request} other {client}} since {time}',

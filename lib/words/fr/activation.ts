@@ -42,7 +42,7 @@ export const activation: Translated<'activation'> = {
   },
   comments: 'Commentaires de l’examen',
   commentsPlaceholder: 'Ce que vous avez contrôlé, et pourquoi cela suffit',
-  kept: '{count, number} caractères sur {most, number}, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
+  kept: '{count, plural, one {# caractère} other {# caractères}} sur {most, number}, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
   mistake: {
     reason: 'Choisissez un motif.',
     nothingSaid:

@@ -159,7 +159,7 @@ export const entries: Translated<'entries'> = {
     tooFew: '{found, plural, one {# cellule} other {# cellules}} au lieu de {expected, number}',
     openQuote: 'Un guillemet n’est pas fermé',
     tooManyRows:
-      'Seules les {most, number} premières lignes sont prises ; {more, number} autres sont ignorées',
+      'Seules les {most, number} premières lignes sont prises ; {more, plural, one {# autre est ignorée} other {# autres sont ignorées}}',
     severalOptions: 'Plusieurs options portent ce nom ; choisissez-en une',
   },
 

@@ -74,11 +74,11 @@ export const queue: Translated<'queue'> = {
     cutOff:
       'Parmi les {count, number} plus anciens de cette file, personne n’est libre pour vous. Les autres n’ont pas été examinés.',
     mixed:
-      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, number} passés par vous, {waiting, number} en attente d’une décision.',
+      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision.',
     requests:
-      'Il ne reste aucune demande pour vous : {held, number} prises par des collègues, {skipped, number} passées par vous, {waiting, number} dont vous ne pouvez pas décider.',
+      'Il ne reste aucune demande pour vous : {held, plural, one {# prise} other {# prises}} par des collègues, {skipped, plural, one {# passée} other {# passées}} par vous, {waiting, number} dont vous ne pouvez pas décider.',
     someRequests:
-      'Aucune des demandes listées par la banque n’est libre pour vous ; d’autres attendent peut-être. Parmi celles-ci, {held, number} prises par des collègues, {skipped, number} passées par vous, {waiting, number} dont vous ne pouvez pas décider.',
+      'Aucune des demandes listées par la banque n’est libre pour vous ; d’autres attendent peut-être. Parmi celles-ci, {held, plural, one {# prise} other {# prises}} par des collègues, {skipped, plural, one {# passée} other {# passées}} par vous, {waiting, number} dont vous ne pouvez pas décider.',
   },
   mine: 'Vous vous occupez de {of, select, request {cette demande} other {ce client}} depuis {time}',
   theirs:

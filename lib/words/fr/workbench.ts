@@ -98,7 +98,8 @@ export const workbench: Translated<'workbench'> = {
   zone: {
     title: 'Zone de lecture automatique',
     hint: 'Saisissez ou collez les lignes du bas du document. Elles sont comparées ici et ne sont transmises nulle part.',
-    right: '{right, number} chiffres de contrôle justes sur {count, number}',
+    right:
+      '{right, plural, one {# chiffre de contrôle juste} other {# chiffres de contrôle justes}} sur {count, number}',
     of: '{of, select, number {numéro} born {date de naissance} expires {date d’expiration} personal {numéro personnel} other {ensemble de la zone}}',
     wrongDigits:
       'Chiffre de contrôle faux : {of}. Le document est peut-être falsifié, ou la zone mal saisie.',
