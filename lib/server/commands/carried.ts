@@ -38,6 +38,9 @@ export async function carried<Value>(
   telemetry()?.change('clientele.commands.active', -1)
   const ending = endingOf(ended)
   noteEnd(ending)
+  // The line of the request has the status of an answer, whatever the answer says of the command.
+  if (ending.outcome === 'unknown')
+    log('warn', 'the outcome of a command is not known', { traceId: act.traceId })
   telemetry()?.count('clientele.commands', {
     'clientele.action': act.action,
     'clientele.outcome': ending.outcome,
