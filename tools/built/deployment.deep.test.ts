@@ -219,6 +219,9 @@ it.skipIf(!isPossible)('over TLS and HTTP/2 staff sign in, read and get live upd
   undo.push(async () => stranger.close())
   const turned = await stranger.ask('/clients', { headers: { 'sec-fetch-site': 'none' } })
   expect([turned.status, setBy(turned.headers)]).toEqual([307, []])
+  expect((await stranger.ask('/api/health')).text).toBe('{"live":true}')
+  for (const query of ['probe=ready', '%70robe=ready'])
+    expect((await stranger.ask(`/api/health?${query}`)).status).toBe(404)
 })
 
 const CHANGES: [method: string, path: string][] = [
