@@ -155,6 +155,34 @@ test('a run stops, and goes on when its person says so, also from another page',
   await expect(sending).toContainText(`${count} of ${count} answered`)
 })
 
+test('the list of runs says by itself how a run goes on, also after Back @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { ready } = await threeOf(`Follow${Date.now()}`)
+  await signInAs('officer', paths.runs())
+  await openRunOf(page, [...ready])
+  const { button, ended } = runPage(page)
+  const newest = page
+    .getByRole('table', { name: /^Your runs/ })
+    .getByRole('row')
+    .nth(1)
+  await expect(button('Verify 2 clients')).toBeVisible()
+  await page.getByRole('link', { name: 'All runs' }).click()
+  await expect(newest).toContainText('Ready to start')
+  await newest.getByRole('link').click()
+  const delay = await fault({ ...VERIFY, clientId: ready[0].id, kind: 'delay', delayMs: 3000 })
+  await button('Verify 2 clients').click()
+  await expect(button('Stop')).toBeVisible()
+  await page.goBack()
+  await expect(newest).toContainText('Sending')
+  await expect(newest).toContainText('Ended')
+  await switchOff(delay)
+  await page.goForward()
+  await expect(ended).toBeVisible()
+})
+
 test('a run whose person’s session ended says that it is paused, and how it goes on @deep', async ({
   page,
   context,

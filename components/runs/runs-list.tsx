@@ -1,11 +1,15 @@
 'use client'
 
+import { useMemo } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
+import { ListBody } from '@/components/table/list-body'
 import { listColumns } from '@/components/table/list-columns'
 import { ListTable } from '@/components/table/list-table'
+import { type Given, useListPage } from '@/components/table/use-list-page'
 import { momentOf } from '@/lib/activity/moment'
 import { paths } from '@/lib/paths'
+import { runQueries } from '@/lib/runs/queries'
 import { isUnderWay, stateOf } from '@/lib/runs/rules'
 import type { RunSummary } from '@/lib/runs/run'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -38,18 +42,24 @@ const columns = column.columns([
 
 const idOf = ({ id }: Row) => id
 
-/** The person's own runs, newest first. */
-export function RunsList({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {
-  const words = useWords('runs')
-  if (runs.length === 0) return <EmptyState title={words('none')} text={words('noneText')} />
+type Props = { rendered: Given<RunSummary[]>; timeZone: string }
+
+/** The person's own runs, newest first, each as it is now. */
+export function RunsList({ rendered, timeZone }: Props) {
+  const list = useListPage(runQueries.mine(), rendered)
   return (
-    <ListTable
-      caption={words('listed')}
-      columns={columns}
-      rows={runs.map((run) => ({ ...run, timeZone }))}
-      rowId={idOf}
-    />
+    // The automatic read every other second is not announced each time.
+    <ListBody list={{ ...list, loading: list.loading && !list.current }}>
+      {({ page }) => <Runs runs={page} timeZone={timeZone} />}
+    </ListBody>
   )
+}
+
+function Runs({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {
+  const words = useWords('runs')
+  const rows = useMemo(() => runs.map((run): Row => ({ ...run, timeZone })), [runs, timeZone])
+  if (rows.length === 0) return <EmptyState title={words('none')} text={words('noneText')} />
+  return <ListTable caption={words('listed')} columns={columns} rows={rows} rowId={idOf} />
 }
 
 function Heading({ of }: { of: 'run' | 'state' | 'made' }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
-import { changesByItself } from './rules'
+import { changesByItself, isMoving } from './rules'
 import type { RunPage, RunSummary } from './run'
 import type { Control, RunBody, RunMade } from './schema'
 import { type RunView, writeRunView } from './search-params'
@@ -12,6 +12,16 @@ const READ_EVERY_MS = 1500
 export const runQueries = {
   /** The root key of everything read about one run. */
   of: (id: string) => ['runs', id] as const,
+
+  /** The person's own runs, read again while one of them moves. */
+  mine: () =>
+    queryOptions({
+      queryKey: ['runs'] as const,
+      queryFn: ({ signal }) => request<RunSummary[]>(deskPaths.api.runs(), { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state: { data, error } }) =>
+        readsAgainWhenBack(error) || (data?.some(isMoving) ? READ_EVERY_MS : false),
+    }),
 
   /** A run with a page of its clients, read again while it changes. */
   one: (id: string, view: RunView) => {

@@ -15,13 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const staff = await requireStaff(paths.runs())
-  const runs = await runsOf(staff)
+  const runs = (await runsOf(staff)).map(summaryOf)
   const words = await wordsOfPage('runs')
   return (
     <PageWords of={['runs']}>
       <h1 className="mb-1">{words('title')}</h1>
       <p className="mb-4 text-ink-2">{words('listed')}</p>
-      <RunsList runs={runs.map(summaryOf)} timeZone={businessTimeZone()} />
+      <RunsList rendered={{ page: runs }} timeZone={businessTimeZone()} />
     </PageWords>
   )
 }
