@@ -647,6 +647,8 @@ test('the keyboard alone compares a document and decides on its record @deep', a
   await tabTo(page, divider, { onwards: true })
   await page.keyboard.press('ArrowLeft')
   await expect(divider).toHaveAttribute('aria-valuenow', '61')
+  await page.keyboard.press('Control+End')
+  await expect(divider).toHaveAttribute('aria-valuenow', '61')
 
   await tabTo(page, mark('Name', 'Matches'), { onwards: true })
   for (const pressed of ['1', '1', '1', '3', '1', '1']) await page.keyboard.press(pressed)

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { useWords } from '@/lib/words/use-words'
+import { isModified } from '@/lib/workbench/digit-key'
 
 const [LEAST, MOST, USUAL] = [35, 75, 63]
 const KEPT_AS = 'workbench-divider'
@@ -25,6 +26,8 @@ export function Divider({ of }: Props) {
     keep(next)
   }
   function handleKey(event: KeyboardEvent) {
+    // Alt and an arrow leads back in the browser's history.
+    if (isModified(event)) return
     const forwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backwards = forwards === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
     const places: Record<string, number> = {
