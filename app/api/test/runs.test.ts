@@ -909,6 +909,50 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
+  test.each([
+    ['done', 'after the bank had answered'],
+    ['unknown', 'before the bank had answered'],
+  ] as const)(
+    'that was stopped does not say of a client that it was not sent, but %s, if its copy died %s',
+    async (end, _when) => {
+      const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
+      const id = await chosen({ ids })
+      await until(id, 'checked')
+      const store = keyValue()
+      const { replaceIf, set } = store
+      vi.spyOn(store, 'replaceIf').mockImplementation((key, ...rest) =>
+        key.startsWith('run-part:') ? Promise.resolve(false) : replaceIf.call(store, key, ...rest),
+      )
+      vi.spyOn(store, 'set').mockImplementation((key, ...rest) =>
+        key.startsWith('command:') && end === 'unknown'
+          ? Promise.resolve()
+          : set.call(store, key, ...rest),
+      )
+      await control(id, 'start')
+      await vi.waitFor(async () => expect(await verifiedOf(ids)).toBeGreaterThan(0), {
+        timeout: 20_000,
+      })
+      await control(id, 'stop')
+      await vi.waitFor(async () => expect(await store.get(`run-turn:${id}`)).toBeUndefined(), {
+        timeout: 20_000,
+      })
+      vi.restoreAllMocks()
+      const sent = await verifiedOf(ids)
+      const { run } = await vi.waitFor(
+        async () => {
+          const page = await read(id)
+          expect(page.run.isAtWork).toBeUndefined()
+          return page
+        },
+        { timeout: 30_000, interval: 50 },
+      )
+      expect(run).toMatchObject({
+        halt: 'stopped',
+        ends: { [end]: { count: sent }, left: { count: 9 - sent } },
+      })
+    },
+  )
+
   test('sends no client in a later round whose outcome in an earlier one was not recorded', async () => {
     const one = await readyClient()
     const id = await chosen({ ids: [one] })
@@ -924,7 +968,7 @@ deeper('a run', () => {
     await control(id, 'start')
     await vi.waitFor(async () => expect(await stateOf(one)).toBe('verified'), { timeout: 20_000 })
     await control(id, 'stop')
-    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined(), {
+    await vi.waitFor(async () => expect(await store.get(`run-turn:${id}`)).toBeUndefined(), {
       timeout: 20_000,
     })
     expect((await read(id)).run.ends).toMatchObject({ left: { count: 1 }, done: { count: 0 } })

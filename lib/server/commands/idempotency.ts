@@ -152,8 +152,11 @@ function refuseWhereFull(error: unknown): never {
   })
 }
 
+/** Whose presses they are. */
+export type Presser = Pick<Staff, 'tenant'> & { session: Pick<Staff['session'], 'username'> }
+
 /** Keeps the keys of different people apart. */
-export const scopeOf = ({ tenant, session }: Staff) => `${tenant}\n${session.username}`
+export const scopeOf = ({ tenant, session }: Presser) => `${tenant}\n${session.username}`
 
 /** The key of the store under which a press is kept. */
 export const slotOf = (scope: string, { key }: Press) => `command:${hash(`${scope}\n${key}`)}`

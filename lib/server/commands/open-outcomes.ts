@@ -6,7 +6,7 @@ import { noteDone } from '../audit/audit-log'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
-import { isOpenPress, KEPT_SECONDS, scopeOf, slotOf } from './idempotency'
+import { isOpenPress, KEPT_SECONDS, type Presser, scopeOf, slotOf } from './idempotency'
 
 /** The presses whose outcome nobody knows: those of all people and tenants, because only their number is ever told. */
 const OPEN = 'open-outcomes'
@@ -19,7 +19,11 @@ const LONGEST_WAIT_MS = 200
  * Notes that nobody knows how a press ended, until `noteFound` or for this long, in seconds. Never throws, and keeps
  * nobody waiting for a store that hangs.
  */
-export async function noteOpen(staff: Staff, press: Press, seconds = KEPT_SECONDS): Promise<void> {
+export async function noteOpen(
+  staff: Presser & Pick<Staff, 'traceId'>,
+  press: Press,
+  seconds = KEPT_SECONDS,
+): Promise<void> {
   const noted = note(slotOf(scopeOf(staff), press), seconds).catch((error: unknown) => {
     log('warn', 'an unknown outcome could not be counted', {
       traceId: staff.traceId,

@@ -8,6 +8,8 @@ import { isStoreAway } from '../store/kv'
 import { giveTurnBack, keepTurn, takeTurn } from '../store/turn'
 import { Halted, haltRun } from './halted'
 import { findRun, type KeptRun, turnOf } from './kept'
+import { isUnsettled } from './progress'
+import { settleHalted } from './settle-halted'
 import { Stage, type Turn } from './stage'
 
 /** After this long without a sign a copy counts as dead; the next copy that is asked about the run goes on with it. */
@@ -103,7 +105,9 @@ class Drive implements Turn {
       if (this.toHalt) await haltRun(this.toHalt.run, this.toHalt.halted)
       this.toHalt = undefined
       const run = await findRun(this.runId)
-      if (!run || !isMoving(run) || this.isLost || isStopping()) return
+      if (!run || this.isLost || isStopping()) return
+      if (isUnsettled(run)) return settleHalted(run)
+      if (!isMoving(run)) return
       try {
         await new Stage(run, this).work()
       } catch (error) {

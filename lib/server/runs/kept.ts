@@ -40,6 +40,8 @@ export type KeptRun = {
   /** How often its person has continued it: work begun before the last time may no longer halt or end the run. */
   goes: number
   halt?: Halt
+  /** What `goes` was when the outcome of every client sent before a halt was known to be noted. */
+  settled?: number
   waitsUntil?: number
   madeAt: number
   checkedAt?: number

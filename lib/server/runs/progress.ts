@@ -23,6 +23,10 @@ export function isLeft(entry: Entry, { round }: Round): boolean {
 /** Whether the outcome of a client is not known. */
 export const isUnknown = ({ end }: Entry): boolean => end?.end === 'unknown'
 
+/** Whether a run was halted while it sent, and its copy may have died before it noted what became of the last clients. */
+export const isUnsettled = ({ phase, halt, goes, settled }: KeptRun): boolean =>
+  phase === 'sending' && halt !== undefined && settled !== goes
+
 /**
  * The outcome of a client, or `left`; undefined for a client that will not be sent, or whose outcome a later check has
  * replaced.

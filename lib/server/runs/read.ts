@@ -7,6 +7,7 @@ import type { Say } from '@/lib/words/say'
 import type { Staff } from '../session/staff'
 import { drive } from './drive'
 import { ownRun } from './kept'
+import { isUnsettled } from './progress'
 import { viewRun } from './view'
 
 /**
@@ -15,7 +16,7 @@ import { viewRun } from './view'
  */
 export async function readRun(staff: Staff, id: string, view: RunView, say: Say): Promise<RunPage> {
   const run = await ownRun(staff, id)
-  if (isMoving(run)) drive(id)
+  if (isMoving(run) || isUnsettled(run)) drive(id)
   return viewRun(staff, run, view, say)
 }
 

@@ -6,7 +6,7 @@ import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
 import { carried } from '../commands/carried'
 import { clientTurn, inTurn } from '../commands/command-turn'
-import { once, type Ran, scopeOf, whatBecame } from '../commands/idempotency'
+import { once, type Presser, type Ran, scopeOf, whatBecame } from '../commands/idempotency'
 import { activateClient, verifyClient } from '../commands/onboarding'
 import { noteFound, noteOpen } from '../commands/open-outcomes'
 import { clientChanged } from '../events/hints'
@@ -78,7 +78,7 @@ export async function sendFor(
  * if it was not sent.
  */
 export async function endBefore(
-  staff: Staff,
+  staff: Presser & Pick<Staff, 'traceId'>,
   run: KeptRun,
   { clientId, check, end }: Entry,
 ): Promise<End | undefined> {
@@ -94,7 +94,7 @@ const endedIn =
   (end: End['end'], reasons: Said[] = []): End => ({ end, reasons, round, at: Date.now() })
 
 const pressOf = (
-  staff: Staff,
+  staff: Presser,
   run: Pick<KeptRun, 'id' | 'round' | 'madeAt'>,
   clientId: number,
 ) => ({

@@ -16,7 +16,7 @@ import type { Staff } from '../session/staff'
 import { turnAt } from '../store/turn'
 import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
-import { checkOf, endOf, isToCheck, lastOf } from './progress'
+import { checkOf, endOf, isToCheck, isUnsettled, lastOf } from './progress'
 import { lackedBy } from './send'
 
 /** The page shows client numbers rather than wait for a slow bank; names that come later appear at the next reading. */
@@ -44,7 +44,10 @@ export async function viewRun(
     NAMES_PATIENCE_MS,
   )
   return {
-    run: { ...figuresOf(run, entries, say), ...(worker !== undefined && { isAtWork: true }) },
+    run: {
+      ...figuresOf(run, entries, say),
+      ...((worker !== undefined || isUnsettled(run)) && { isAtWork: true }),
+    },
     totalFilteredRecords: shown.length,
     pageItems: rows.map((entry): RunRow => {
       const { clientId } = entry
