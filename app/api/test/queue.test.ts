@@ -129,6 +129,13 @@ describe('the claim on a client', () => {
     const list = await officer.json(paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC'))
     expect(list.body.pageItems[0]).toMatchObject({ id, claim: { name: 'Hana Ito' } })
     expect(list.body.pageItems[0].claim).not.toHaveProperty('taken')
+    // Nor do they when they open the client: here it was taken over from somebody else.
+    const key = `claim:lakeside:${id}`
+    const kept = (await keyValue().get(key)) ?? ''
+    await keyValue().set(key, kept.replace(seen.claim.person, randomUUID()), 120)
+    const opened = await claim(officer, id)
+    expect(opened.body.claim).toMatchObject({ id: taken.body.claim.id, name: 'Hana Ito' })
+    expect(opened.body.claim).not.toHaveProperty('taken')
   })
 
   test('ends with the session of its holder', async () => {

@@ -35,6 +35,8 @@ const idOf = (work: Work) => ('clientId' in work ? work.clientId : work.approval
 const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
 // The reason of a takeover is for the former holder alone, whose page asks for it.
 const inShort = ({ taken: _, ...claim }: Claim): Claim => claim
+const toColleague = (claim: Claim, person: string): Claim =>
+  claim.taken?.from === person ? claim : inShort(claim)
 const MOST_TRIES = 4
 /** Longer than a page takes to reload. */
 const LET_GO_SECONDS = 10
@@ -81,7 +83,7 @@ async function claimed(
     if (text === undefined) continue
     const now = keptIn(text)
     const next = now ? await inPlaceOf(now, mine, takeOver) : mine
-    if (!next) return now ? ofKept(now) : null
+    if (!next) return now ? toColleague(ofKept(now), person) : null
     if (!(await store.replaceIf(key, text, JSON.stringify(next), CLAIM_SECONDS))) continue
     if (next.id !== now?.id) {
       await claimChanged(tenant, work, inShort(ofKept(next)))
