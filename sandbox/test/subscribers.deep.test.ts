@@ -85,6 +85,22 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     for (const secret of secrets) expect(told).not.toContain(secret)
   })
 
+  test('that a header says something else now is in the answer and the audit trail, but not what', async () => {
+    const header = (value: string) => [{ name: 'authorization', value }]
+    const id = await create({ headers: header('Bearer old') })
+    const path = `/v1/subscribers/${id}`
+    expect((await officer.put(path, { headers: header('Bearer old') })).body.changes).toEqual({})
+    const { body: changed } = await officer.put(path, { headers: header('Bearer new') })
+    expect(changed.changes).toEqual({ headers: 'authorization' })
+    const { body: audits } = await officer.get(
+      `/v1/audits?entityName=SUBSCRIBER&resourceId=${id}&actionName=UPDATE`,
+    )
+    expect(audits).toMatchObject([
+      { changes: { headers: { before: 'authorization', after: 'authorization' } } },
+    ])
+    expect(JSON.stringify([changed, audits])).not.toContain('Bearer')
+  })
+
   test('a secret can be removed', async () => {
     const id = await create({ secretKey: 'short-lived' })
     const path = `/v1/subscribers/${id}`

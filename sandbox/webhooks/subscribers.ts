@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../audits/record-change'
 import { subscriber } from '../db/webhook-schema'
@@ -102,6 +103,10 @@ export function changeSubscriber(
     if (body.secretKey !== undefined && body.secretKey !== before.secretKey) {
       changes.secretKey = { before: HIDDEN, after: HIDDEN }
     }
+    // Also where the names are the same and a header says something else.
+    if (body.headers !== undefined && !isDeepStrictEqual(body.headers, before.headers)) {
+      changes.headers = { before: namesOf(before.headers), after: namesOf(body.headers) }
+    }
     await record(tx, caller, 'UPDATE', id, body, changes)
     return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
   })
@@ -138,8 +143,11 @@ const HIDDEN = '***'
 // Header values may be secret too. The names become text, so that two lists can be compared.
 function withoutSecrets(members: { secretKey?: unknown; headers?: unknown }): object {
   const { secretKey: _secret, headers, ...rest } = members
-  if (!Array.isArray(headers)) return rest
-  return { ...rest, headers: headers.map(({ name }) => name).join(', ') }
+  return Array.isArray(headers) ? { ...rest, headers: namesOf(headers) } : rest
+}
+
+function namesOf(headers: SubscriberRow['headers']): string {
+  return headers.map(({ name }) => name).join(', ')
 }
 
 function withId(tenant: string, id: number) {
