@@ -100,20 +100,26 @@ export async function changeClientDocument(
       const holder = await holdHolder(tx, caller.tenant, address)
       const before = await find(tx, holder, id)
       const change = { ...text, ...(keyed && columnsOf(keyed.file)) }
-      const brought = keyed && { createdOn: bank.today(), createdBy: caller.staff.userId }
-      const storageKey = keyed?.storageKey ?? before.storageKey
+      const changes = changesBetween(before, change)
+      // The very same file again is no change, so it stays with whoever brought it.
+      const isOther = changes.checksum !== undefined || changes.fileName !== undefined
+      const brought = keyed !== undefined &&
+        isOther && {
+          storageKey: keyed.storageKey,
+          createdOn: bank.today(),
+          createdBy: caller.staff.userId,
+        }
       const [after] = await tx
         .update(clientDocument)
-        .set({ ...change, ...brought, storageKey })
+        .set({ ...change, ...brought })
         .where(and(of(holder), eq(clientDocument.id, id)))
         .returning()
       if (after === undefined) throw documentNotFound(id)
-      const changes = changesBetween(before, change)
       await recordClientDocument(tx, caller, holder.client, 'UPDATE', await weighed(after), changes)
-      if (keyed !== undefined) {
-        await disk.keep(keyed.file, storageKey)
+      if (brought) {
+        await disk.keep(keyed.file, brought.storageKey)
         replaced.push(before)
-      }
+      } else if (keyed !== undefined) await disk.drop(keyed.file)
       return { client: holder.client, id, changes: afterwards(changes) }
     }),
   )

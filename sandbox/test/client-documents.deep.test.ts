@@ -302,6 +302,21 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(after.files).not.toEqual(before.files)
   })
 
+  test('the very same file once more is no change, so it stays with whoever brought it', async () => {
+    const { clientId, ofIdentifier } = await setUp()
+    const bytes = pdf()
+    const { body } = await send('POST', ofIdentifier, named('Passport', bytes))
+    const path = `${ofIdentifier}/${body.resourceId}`
+    const { body: before } = await stand.officer.get(path)
+    const kept = await stand.kept()
+    const again = await send('PUT', path, formOf(bytes, 'scan.pdf'), 'verifier')
+    expect(again.body.changes).toEqual({})
+    expect((await stand.officer.get(path)).body).toEqual(before)
+    expect(await auditOf(clientId)).toHaveLength(1)
+    expect(await stand.kept()).toEqual(kept)
+    expect((await download(path)).status).toBe(200)
+  })
+
   test('a refused change leaves the document and its file as they were', async () => {
     const { ofIdentifier } = await setUp()
     const bytes = pdf()
