@@ -1,12 +1,13 @@
 import { recordChange } from '../audits/record-change'
 import type { Bank, Caller } from '../kit/bank'
-import { changesBetween } from '../kit/change'
+import { afterwards, changesBetween, withoutUndefined } from '../kit/change'
 import { DomainRuleViolation, detail, ValidationFailed } from '../kit/errors'
 import { STATUS } from './bucket'
 import { changeClient, holdClient } from './change'
 import { duplicateOf, holdUniqueValues } from './duplicate'
 import { normalise } from './normalise'
 import { checkChoices } from './options'
+import { idsOf } from './result'
 import type { ClientRow } from './row'
 import type { ClientWritten } from './schema'
 import type { ClientUpdate } from './update-body'
@@ -34,9 +35,8 @@ export async function updateClient(
       })
       checkDateOfBirth(client, update)
       if (client.status >= STATUS.CLOSED) throw notOpen()
-      const changed = Object.fromEntries(
-        Object.entries(wanted).filter(([name, value]) => !holds(client, name, value)),
-      )
+      const changes = changesBetween(client, wanted)
+      const changed = afterwards(changes)
       if (Object.keys(changed).length > 0) {
         if ('mobileNo' in changed || 'externalId' in changed) {
           await holdUniqueValues(tx, caller.tenant)
@@ -49,11 +49,10 @@ export async function updateClient(
           clientId,
           officeId: client.officeId,
           request: { ...given, legalFormId },
-          changes: changesBetween(client, changed),
+          changes,
         })
       }
-      const changes = toChanges(changed, asWritten)
-      return { id: clientId, officeId: client.officeId, clientId, resourceId: clientId, changes }
+      return { id: clientId, ...idsOf(client, clientId), changes: toChanges(changed, asWritten) }
     })
   } catch (error) {
     throw duplicateOf(error, update) ?? error
@@ -105,14 +104,6 @@ function toChanges(
 ): Record<string, unknown> {
   const changes = legalForm === undefined ? changed : { ...changed, legalFormId: legalForm }
   return changed.dateOfBirth ? { ...changes, ...asWritten } : changes
-}
-
-function holds(client: ClientRow, column: string, value: unknown): boolean {
-  return Object.entries(client).some(([name, known]) => name === column && known === value)
-}
-
-function withoutUndefined(members: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
 function blank(name: string) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ClientRow } from '../clients/row'
 import { clientDocument } from '../db/file-schema'
 import type { Bank, Caller, Work } from '../kit/bank'
-import { changesBetween } from '../kit/change'
+import { afterwards, changesBetween } from '../kit/change'
 import { documentNotFound } from './file'
 import { type Address, type Holder, holdHolder, readHolder } from './holder'
 import { columnsOf, keepAll, type NewFile } from './new-file'
@@ -162,8 +162,4 @@ function of({ client, identifierId }: Holder): SQL | undefined {
       ? isNull(clientDocument.identifierId)
       : eq(clientDocument.identifierId, identifierId),
   )
-}
-
-function afterwards(changes: Record<string, { after: unknown }>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
 }

@@ -6,7 +6,7 @@ import { clientIdentifier, tenant } from '../db/schema'
 import { violatedIndex } from '../db/unique-violation'
 import { removeBytes, removeClientDocuments } from '../documents/removal'
 import type { Bank, Caller, Work } from '../kit/bank'
-import { changesBetween } from '../kit/change'
+import { afterwards, changesBetween, withoutUndefined } from '../kit/change'
 import { findById } from '../kit/code-values'
 import { DuplicateValue, detail, NotFound } from '../kit/errors'
 import { recordIdentifier } from './audit'
@@ -97,19 +97,17 @@ export function changeIdentifier(
   const tenantId = caller.tenant
   return write(bank, tenantId, clientId, body.documentKey ?? '', async (tx, client) => {
     const before = await find(tx, tenantId, clientId, id)
-    const after = { ...before, ...withoutUndefined(body) }
+    const given = withoutUndefined(body)
+    const after = { ...before, ...given }
     checkDays(body, after, bank.today())
     await checkType(tx, client, after.documentTypeId, after.status, id)
-    const differences = changesBetween(before, withoutUndefined(body))
+    const differences = changesBetween(before, given)
     await tx
       .update(clientIdentifier)
       .set(after)
       .where(withId(tenantId, clientId, id))
     await recordIdentifier(tx, caller, client, id, 'UPDATE', body, differences)
-    const changes = Object.fromEntries(
-      Object.entries(differences).map(([name, difference]) => [name, difference.after]),
-    )
-    return { client, changes }
+    return { client, changes: afterwards(differences) }
   })
 }
 
@@ -250,11 +248,4 @@ function withId(tenantId: string, clientId: number, id: number) {
     eq(clientIdentifier.clientId, clientId),
     eq(clientIdentifier.id, id),
   )
-}
-
-function withoutUndefined<T extends object>(body: T): Partial<T> {
-  // Dropping members leaves the same type with some members missing.
-  return Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
-  ) as Partial<T>
 }

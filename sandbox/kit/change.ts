@@ -28,3 +28,16 @@ export function changesBetween(before: object, after: object): Changes {
   }
   return changes
 }
+
+/** The new values of changes, by member. */
+export function afterwards(changes: Changes): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
+}
+
+/** The members that a body names: those that are not undefined. */
+export function withoutUndefined<T extends object>(body: T): Partial<T> {
+  // Dropping members leaves the same type with some members missing.
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+}

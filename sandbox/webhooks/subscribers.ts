@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../audits/record-change'
 import { subscriber } from '../db/webhook-schema'
 import type { Bank, Caller, Work } from '../kit/bank'
-import { type Changes, changesBetween } from '../kit/change'
+import { afterwards, type Changes, changesBetween, withoutUndefined } from '../kit/change'
 import { detail, NotFound } from '../kit/errors'
 import type { ChangedSubscriber, NewSubscriber, SubscriberRow } from './subscriber-schema'
 
@@ -91,9 +91,7 @@ export function changeSubscriber(
 ): Promise<Record<string, unknown>> {
   return db.transaction(async (tx) => {
     const before = await holdSubscriber(tx, caller, id)
-    const given = Object.fromEntries(
-      Object.entries(body).filter(([, value]) => value !== undefined),
-    )
+    const given = withoutUndefined(body)
     await tx
       .update(subscriber)
       // The update must set something, even when the body gives nothing.
@@ -108,7 +106,7 @@ export function changeSubscriber(
       changes.headers = { before: namesOf(before.headers), after: namesOf(body.headers) }
     }
     await record(tx, caller, 'UPDATE', id, body, changes)
-    return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
+    return afterwards(changes)
   })
 }
 
