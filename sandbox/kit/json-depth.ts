@@ -6,7 +6,8 @@ const MOST_LEVELS = 50
  */
 export function isTooDeep(json: string): boolean {
   let levels = 0
-  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+  // A text that never ends reaches to the end: otherwise, each quote in it would be tried as the beginning of another.
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs)) {
     if (token === '[' || token === '{') levels += 1
     else if (token === ']' || token === '}') levels -= 1
     if (levels > MOST_LEVELS) return true

@@ -288,6 +288,21 @@ describe('whatever is sent', () => {
     expect(failed).toEqual([])
   })
 
+  // Otherwise, this body would keep the bank from answering anybody for minutes.
+  test('a body that ends within a text full of quotes is refused like any other that is no JSON', async () => {
+    const { statusCode } = await sandbox.app.inject({
+      method: 'POST',
+      url: '/v1/clients',
+      headers: {
+        authorization: `Bearer ${await sandbox.token('officer')}`,
+        tenantid: 'lakeside',
+        'content-type': 'application/json',
+      },
+      payload: `{"firstname":"${String.raw`\"`.repeat(150_000)}`,
+    })
+    expect(statusCode).toBe(400)
+  })
+
   test('a reader who hangs up in the middle of a long list disturbs nobody', async () => {
     const hangUp = new AbortController()
     const answer = await fetch(`${sandbox.url}/v1/clients?limit=0`, {
