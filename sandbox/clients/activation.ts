@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import { recordChange } from '../audits/record-change'
 import { findMissingTables } from '../data-tables/checks'
 import type { Bank, Caller } from '../kit/bank'
 import { dateMembers, requireDate } from '../kit/dates/body-date'
 import type { Day } from '../kit/dates/calendar-day'
 import { DomainRuleViolation, detail, type ErrorDetail, ValidationFailed } from '../kit/errors'
 import { flag } from '../kit/validation'
+import { recordClient, statusChange } from './audit'
 import { refuseAs } from './body'
 import { STATUS, VERIFICATION } from './bucket'
 import { changeClient, holdClient } from './change'
-import { statusOf } from './record'
 import { type ClientResult, toResult } from './result'
 import type { ClientRow } from './row'
 
@@ -64,21 +63,13 @@ export async function activateClient(
       isActivatedByManualReview: byManualReview,
       manualReviewActivationComments: comments === '' ? null : comments,
     })
-    await recordChange(tx, caller, {
-      entityName: 'CLIENT',
-      actionName: 'ACTIVATE',
-      resourceId: clientId,
-      clientId,
-      officeId: client.officeId,
-      request: {
-        activationDate,
-        isActivatedByManualReview: byManualReview,
-        manualReviewActivationComments: comments,
-      },
-      changes: {
-        status: { before: statusOf(client.status).value, after: statusOf(STATUS.ACTIVE).value },
-      },
-    })
+    const request = {
+      activationDate,
+      isActivatedByManualReview: byManualReview,
+      manualReviewActivationComments: comments,
+    }
+    const changes = statusChange(client.status, STATUS.ACTIVE)
+    await recordClient(tx, caller, client, 'ACTIVATE', request, changes)
     return toResult(client, verification)
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordChange } from '../audits/record-change'
 import { client, tenant } from '../db/schema'
 import type { Bank, Caller, Work } from '../kit/bank'
+import { recordClient } from './audit'
 import type { NewClient } from './body'
 import { bucketOf, STATUS, VERIFICATION } from './bucket'
 import { countNewClient } from './change'
@@ -45,14 +45,7 @@ export async function createClient(
       }
       await tx.insert(client).values(row)
       await countNewClient(tx, row)
-      await recordChange(tx, caller, {
-        entityName: 'CLIENT',
-        actionName: 'CREATE',
-        resourceId: id,
-        clientId: id,
-        officeId,
-        request: body,
-      })
+      await recordClient(tx, caller, row, 'CREATE', body)
       return toResult(row)
     })
   } catch (error) {

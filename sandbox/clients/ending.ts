@@ -1,14 +1,13 @@
-import { recordChange } from '../audits/record-change'
 import type { Bank, Caller } from '../kit/bank'
 import type { Day } from '../kit/dates/calendar-day'
 import { DomainRuleViolation, type ErrorDetail } from '../kit/errors'
+import { recordClient, statusChange } from './audit'
 import { STATUS } from './bucket'
 import { changeClient, holdClient } from './change'
 import type { EndingRequest } from './ending-body'
 import { CLOSURE, type Ending, REJECTION, WITHDRAWAL } from './endings'
 import { checkNotInFuture, tooEarly, wrongMove } from './move'
 import { checkOption } from './options'
-import { statusOf } from './record'
 import { type ClientResult, toResult } from './result'
 import type { ClientRow } from './row'
 
@@ -49,17 +48,9 @@ async function endClient(
       endedBy: caller.staff.userId,
       endedReasonId: reasonId,
     })
-    await recordChange(tx, caller, {
-      entityName: 'CLIENT',
-      actionName: ending.action,
-      resourceId: clientId,
-      clientId,
-      officeId: client.officeId,
-      request: { [ending.dateMember]: on, [`${ending.reasonMember}Id`]: reasonId },
-      changes: {
-        status: { before: statusOf(client.status).value, after: statusOf(ending.status).value },
-      },
-    })
+    const request = { [ending.dateMember]: on, [`${ending.reasonMember}Id`]: reasonId }
+    const changes = statusChange(client.status, ending.status)
+    await recordClient(tx, caller, client, ending.action, request, changes)
     return toResult(client)
   })
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { recordChange } from '../audits/record-change'
 import { dataTableDocument } from '../db/file-schema'
 import { clientIdentifier, dataTableEntry } from '../db/schema'
 import { removeBytes, removeClientDocuments } from '../documents/removal'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { changesBetween } from '../kit/change'
 import { DomainRuleViolation, detail, type ErrorDetail } from '../kit/errors'
+import { recordClient } from './audit'
 import { STATUS } from './bucket'
 import { holdClient, removeHeldClient } from './change'
 import type { ClientRow } from './row'
@@ -35,20 +35,9 @@ export async function deleteClient(
         ),
       )
     await removeHeldClient(tx, client)
-    const { accountNo, displayName } = client
-    await recordChange(tx, caller, {
-      entityName: 'CLIENT',
-      actionName: 'DELETE',
-      resourceId: clientId,
-      clientId,
-      officeId: client.officeId,
-      request: {},
-      // The client cannot be looked up afterwards, so the entry says who it was.
-      changes: changesBetween(
-        { accountNo, displayName },
-        { accountNo: undefined, displayName: undefined },
-      ),
-    })
+    // The client cannot be looked up afterwards, so the entry says who it was.
+    const changes = changesBetween(client, { accountNo: undefined, displayName: undefined })
+    await recordClient(tx, caller, client, 'DELETE', {}, changes)
     return { officeId: client.officeId, documents: removed }
   })
   await removeBytes(bank, documents)

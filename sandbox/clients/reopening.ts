@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import { recordChange } from '../audits/record-change'
 import type { Bank, Caller } from '../kit/bank'
 import { dateMembers, requireDate } from '../kit/dates/body-date'
 import type { Day } from '../kit/dates/calendar-day'
 import { DomainRuleViolation } from '../kit/errors'
+import { recordClient, statusChange } from './audit'
 import { STATUS, VERIFICATION } from './bucket'
 import { changeClient, holdClient } from './change'
 import { CLOSURE, type Ending, REJECTION, WITHDRAWAL } from './endings'
 import { checkNotInFuture, tooEarly, wrongMove } from './move'
-import { statusOf } from './record'
 import { type ClientResult, toResult } from './result'
 
 const day = z.string().nullish().describe('Required, written as dateFormat says.')
@@ -100,17 +99,8 @@ async function reopenClient(
       reopenedOn: on,
       reopenedBy: caller.staff.userId,
     })
-    await recordChange(tx, caller, {
-      entityName: 'CLIENT',
-      actionName: action,
-      resourceId: clientId,
-      clientId,
-      officeId: client.officeId,
-      request: { [dateMember]: on },
-      changes: {
-        status: { before: statusOf(client.status).value, after: statusOf(STATUS.PENDING).value },
-      },
-    })
+    const changes = statusChange(client.status, STATUS.PENDING)
+    await recordClient(tx, caller, client, action, { [dateMember]: on }, changes)
     return toResult(client, VERIFICATION.PENDING)
   })
 }

@@ -1,7 +1,7 @@
-import { recordChange } from '../audits/record-change'
 import type { Bank, Caller } from '../kit/bank'
 import { afterwards, changesBetween, withoutUndefined } from '../kit/change'
 import { DomainRuleViolation, detail, ValidationFailed } from '../kit/errors'
+import { recordClient } from './audit'
 import { STATUS } from './bucket'
 import { changeClient, holdClient } from './change'
 import { duplicateOf, holdUniqueValues } from './duplicate'
@@ -42,15 +42,7 @@ export async function updateClient(
           await holdUniqueValues(tx, caller.tenant)
         }
         await changeClient(tx, client, { ...changed, ...keysOf({ ...client, ...changed }) })
-        await recordChange(tx, caller, {
-          entityName: 'CLIENT',
-          actionName: 'UPDATE',
-          resourceId: clientId,
-          clientId,
-          officeId: client.officeId,
-          request: { ...given, legalFormId },
-          changes,
-        })
+        await recordClient(tx, caller, client, 'UPDATE', { ...given, legalFormId }, changes)
       }
       return { id: clientId, ...idsOf(client, clientId), changes: toChanges(changed, asWritten) }
     })

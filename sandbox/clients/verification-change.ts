@@ -1,5 +1,5 @@
-import { recordChange } from '../audits/record-change'
 import type { Caller, Work } from '../kit/bank'
+import { recordClient } from './audit'
 import { VERIFICATION } from './bucket'
 import { changeClient } from './change'
 import { verificationWord } from './record'
@@ -26,18 +26,10 @@ export async function changeVerification(
 ): Promise<void> {
   const verification = LEADS_TO[step]
   await changeClient(tx, client, { ...change, verification })
-  await recordChange(tx, caller, {
-    entityName: 'CLIENT',
-    actionName: step,
-    resourceId: client.id,
-    clientId: client.id,
-    officeId: client.officeId,
-    request,
-    changes: {
-      clientVerificationStatus: {
-        before: verificationWord(client.verification),
-        after: verificationWord(verification),
-      },
+  await recordClient(tx, caller, client, step, request, {
+    clientVerificationStatus: {
+      before: verificationWord(client.verification),
+      after: verificationWord(verification),
     },
   })
 }
