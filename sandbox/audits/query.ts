@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dateMembers, readDate } from '../kit/dates/body-date'
 import { isLocale } from '../kit/dates/date-names'
 import { parseDateTime } from '../kit/dates/date-time'
-import { flag, integer } from '../kit/validation'
+import { direction, flag, integer } from '../kit/validation'
 import { PROCESSING } from './processing'
 
 const ORDERS = [
@@ -45,12 +45,7 @@ export const auditQuery = z
       .describe('1 processed, 2 awaiting approval, 3 rejected, 6 taken back.'),
     paged: flag.optional().describe('true answers a page with its total.'),
     orderBy: z.enum(ORDERS).default('id').describe('Sort key.'),
-    sortOrder: z
-      .string()
-      .transform((word) => word.toUpperCase())
-      .pipe(z.enum(['ASC', 'DESC']))
-      .default('DESC')
-      .describe('ASC or DESC; the newest first when absent.'),
+    sortOrder: direction.default('DESC').describe('ASC or DESC; the newest first when absent.'),
   })
   .transform(withMoments)
 

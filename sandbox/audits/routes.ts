@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { refusals } from '../kit/answers'
+import { pageOf, refusals } from '../kit/answers'
 import type { Bank } from '../kit/bank'
 import { callerOf } from '../kit/gate'
 import { integer } from '../kit/validation'
@@ -9,9 +9,7 @@ import { countAudits, listAudits, readAudit, readAuditChoices } from './audits'
 import { auditQuery } from './query'
 import { auditRecord } from './record'
 
-const auditPage = z
-  .object({ totalFilteredRecords: z.int(), pageItems: z.array(auditRecord) })
-  .meta({ id: 'Audits' })
+const auditPage = pageOf(auditRecord).meta({ id: 'Audits' })
 
 const auditChoices = z
   .object({

@@ -1,15 +1,10 @@
 import * as z from 'zod'
 import { fields } from '../kit/fields'
-import { flag, integer, refuse } from '../kit/validation'
+import { direction, flag, integer, refuse } from '../kit/validation'
 import { STATUS, VERIFICATION } from './bucket'
 import { dayMembers, readDays } from './days'
 
 const ORDERS = ['id', 'displayName', 'accountNo', 'officeId', 'officeName'] as const
-
-const direction = z
-  .string()
-  .transform((word) => word.toUpperCase())
-  .pipe(z.enum(['ASC', 'DESC']))
 
 const statuses = z.string().transform((list, context) => {
   const ids = namesToIds(list, STATUS)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { codeValue, dayTriple } from '../kit/answers'
+import { codeValue, dayTriple, pageOf } from '../kit/answers'
 
 const name = z.string().optional()
 const on = dayTriple.optional()
@@ -94,9 +94,7 @@ export const clientDetails = z
 
 export const clientDetailsPart = clientDetails.partial().meta({ id: 'ClientDetailsPart' })
 
-export const clientPage = z
-  .object({ totalFilteredRecords: z.int(), pageItems: z.array(clientRecord) })
-  .meta({ id: 'ClientPage' })
+export const clientPage = pageOf(clientRecord).meta({ id: 'ClientPage' })
 
 export const clientPagePart = clientPage
   .extend({ pageItems: z.array(clientRecordPart) })

@@ -2,26 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { statusOf } from '../clients/record'
-import { refusals } from '../kit/answers'
+import { pageOf, refusals } from '../kit/answers'
 import type { Bank } from '../kit/bank'
 import { callerOf } from '../kit/gate'
 import { integer } from '../kit/validation'
 import { addCheck, checkBody, listChecks, removeCheck } from './checks'
 import { APPLICATION_TABLE } from './definition-body'
 
-const checkPage = z
-  .object({
-    totalFilteredRecords: z.int(),
-    pageItems: z.array(
-      z.object({
-        id: z.int(),
-        entity: z.string(),
-        status: z.object({ id: z.int(), code: z.string(), value: z.string() }),
-        datatableName: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'EntityDatatableChecks' })
+const checkPage = pageOf(
+  z.object({
+    id: z.int(),
+    entity: z.string(),
+    status: z.object({ id: z.int(), code: z.string(), value: z.string() }),
+    datatableName: z.string(),
+  }),
+).meta({ id: 'EntityDatatableChecks' })
 
 const checkResult = z.object({ resourceId: z.int() }).meta({ id: 'EntityDatatableCheckResult' })
 const checkParams = z.object({ checkId: integer.describe('Id of the check.') })

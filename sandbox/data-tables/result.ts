@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idsOf } from '../clients/result'
 import type { Written } from './entries'
 
 /** The answer of a write to a data table. docs/bank-api.md, "Write results" */
@@ -16,11 +17,5 @@ export const entryResult = z
 /** Ids of the rows that were written. */
 export function toEntryResult({ client, resourceIds }: Written): z.infer<typeof entryResult> {
   const id = resourceIds[0] ?? client.id
-  return {
-    id,
-    resourceId: id,
-    officeId: client.officeId,
-    clientId: client.id,
-    data: { resourceIds },
-  }
+  return { id, ...idsOf(client, id), data: { resourceIds } }
 }

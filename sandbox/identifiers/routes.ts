@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { carryOut, isHeld } from '../approvals/carry-out'
 import { heldResult } from '../approvals/held-commands'
 import { readClient } from '../clients/change'
+import { idsOf } from '../clients/result'
 import { clientParams } from '../clients/routes'
 import type { ClientRow } from '../clients/row'
 import { option, toOptions } from '../clients/template'
@@ -58,12 +59,7 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
   const single = `${collection}/:identifierId`
   const read = { resource: 'clientIdentifier', permission: 'READ_CLIENTIDENTIFIER' }
   const look = { ...read, isRecorded: true }
-  const toWritten = ({ officeId, id: clientId }: ClientRow, id: number) => ({
-    id,
-    officeId,
-    clientId,
-    resourceId: id,
-  })
+  const toWritten = (client: ClientRow, id: number) => ({ id, ...idsOf(client, id) })
 
   app.get(
     `${collection}/template`,

@@ -27,6 +27,11 @@ export const dayTriple = z
   .tuple([z.int(), z.int().min(1).max(12), z.int().min(1).max(31)])
   .meta({ id: 'Day' })
 
+/** A page of a list, with the total of all pages. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ totalFilteredRecords: z.int(), pageItems: z.array(item) })
+}
+
 /** An option-list value. The three flags are always present; id and name only when a value is chosen. */
 export const codeValue = z
   .object({

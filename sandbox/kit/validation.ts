@@ -164,6 +164,12 @@ export const flag = z
   .union([z.boolean(BOOLEAN), z.enum(['true', 'false'], BOOLEAN)], BOOLEAN)
   .transform((value) => value === true || value === 'true')
 
+/** ASC or DESC, in any case. */
+export const direction = z
+  .string()
+  .transform((word) => word.toUpperCase())
+  .pipe(z.enum(['ASC', 'DESC']))
+
 /** Text that is not blank, of at most `max` characters, trimmed. */
 export function text(max: number): z.ZodString {
   return z.string().trim().min(1).max(max)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { refusals } from '../kit/answers'
+import { pageOf, refusals } from '../kit/answers'
 import type { Bank } from '../kit/bank'
 import { callerOf } from '../kit/gate'
-import { flag, integer } from '../kit/validation'
+import { direction, flag, integer } from '../kit/validation'
 import { deliveryRecord, listDeliveries } from './event-log'
 import {
   changedSubscriberBody,
@@ -32,11 +32,7 @@ export const pageQuery = z.object({
 })
 
 /** The direction in which a list is sorted. */
-export const sortOrder = z
-  .string()
-  .transform((word) => word.toUpperCase())
-  .pipe(z.enum(['ASC', 'DESC']))
-  .default('ASC')
+export const sortOrder = direction.default('ASC')
 
 const subscribersQuery = pageQuery.extend({
   orderBy: z.enum(['id', 'name', 'type', 'target']).default('id'),
@@ -44,13 +40,9 @@ const subscribersQuery = pageQuery.extend({
   activeOnly: flag.optional(),
 })
 
-const subscriberPage = z
-  .object({ totalFilteredRecords: z.int(), pageItems: z.array(subscriberRecord) })
-  .meta({ id: 'Subscribers' })
+const subscriberPage = pageOf(subscriberRecord).meta({ id: 'Subscribers' })
 
-const deliveryPage = z
-  .object({ totalFilteredRecords: z.int(), pageItems: z.array(deliveryRecord) })
-  .meta({ id: 'Deliveries' })
+const deliveryPage = pageOf(deliveryRecord).meta({ id: 'Deliveries' })
 
 /** The answer of writing a subscriber or removing a subscription. */
 export const subscriberResult = z

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { refusals } from '../kit/answers'
+import { pageOf, refusals } from '../kit/answers'
 import type { Bank } from '../kit/bank'
 import { callerOf } from '../kit/gate'
 import { integer } from '../kit/validation'
@@ -21,9 +21,7 @@ const subscriptionRecord = z
   .object({ id: z.int(), subscriberId: z.int(), entity: z.string(), action: z.string() })
   .meta({ id: 'Subscription' })
 
-const subscriptionPage = z
-  .object({ totalFilteredRecords: z.int(), pageItems: z.array(subscriptionRecord) })
-  .meta({ id: 'Subscriptions' })
+const subscriptionPage = pageOf(subscriptionRecord).meta({ id: 'Subscriptions' })
 
 const subscribed = z.object({ data: z.array(z.int()) }).meta({ id: 'SubscriptionResult' })
 const events = z.array(z.object({ entity: z.string(), actions: z.array(z.string()) }))
