@@ -287,7 +287,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     release,
     putAside,
     state,
-    resume,
+    resume: () => void resume(),
     /** Keeps a sign-in from sending the last press. */
     forget: interrupted.forget,
     /** Replaces the specification for later presses; a press already made keeps the one it started with. */
