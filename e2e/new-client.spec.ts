@@ -372,9 +372,10 @@ test('a search that could not compare all clients asks before anything is sent, 
   await signInAs('officer', paths.newClient())
   const { heading, create, candidates } = creation(page)
   // As from a bank with more clients of this name than the console reads.
-  await page.route(`**${deskPaths.api.duplicates()}`, (route) =>
-    route.fulfill({ json: { candidates: [], complete: false, unasked: [] } }),
-  )
+  await page.route(`**${deskPaths.api.duplicates()}`, async (route) => {
+    const json = { candidates: [], complete: false, unasked: [] }
+    await route.fulfill({ response: await route.fetch(), json })
+  })
   await fillName(page, lastname)
   await create.click()
   const question = page.getByRole('dialog', { name: 'Duplicates could not be checked' })
