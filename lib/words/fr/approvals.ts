@@ -114,7 +114,7 @@ export const approvals: Translated<'approvals'> = {
       'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir. Le journal dit ce qu’il en est advenu.',
     unlisted: 'Cette demande n’est pas parmi celles qui sont listées',
     unlistedText:
-      'Toutes les demandes en attente ne sont pas listées : celle-ci attend peut-être tout de même. Si elle concerne un client, la page de ce client la montre tant qu’elle attend.',
+      'Les demandes en attente ne sont pas toutes listées : celle-ci attend peut-être tout de même. Si elle concerne un client, la page de ce client la montre tant qu’elle attend.',
     files: 'Documents',
     openReview: 'Ouvrir l’examen',
     filesUnread: 'Les documents n’ont pas pu être lus.',
