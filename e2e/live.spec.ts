@@ -56,6 +56,38 @@ test('a colleague’s action shows as news on an open desk, and in the client’
   await expect(link).toBeFocused()
 })
 
+test('a client who was verified here, and whom a colleague rejects and takes back, can be verified here again @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expectState(page, 'Verified')
+
+  const colleague = new Bank('verifier')
+  const dated = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
+  const today = new Date().toISOString().slice(0, 10)
+  const { narrations } = await colleague.get<{ narrations: { id: number }[] }>(
+    '/v1/clients/template?commandParam=reject',
+  )
+  await colleague.post(`/v1/clients/${id}?command=reject`, {
+    ...dated,
+    rejectionDate: today,
+    rejectionReasonId: narrations[0]?.id,
+  })
+  await expect(page.getByRole('heading', { name: 'This client is rejected' })).toBeVisible()
+  // What was carried out before says nothing about the rejection.
+  await expect(news('The bank carried it out')).toHaveCount(0)
+
+  await officer.post(`/v1/clients/${id}?command=undoRejection`, { ...dated, reopenedDate: today })
+  await expect(page.getByRole('heading', { name: 'Verify this client' })).toBeVisible()
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await expectState(page, 'Verified')
+})
+
 test('the tabs of the list count a change that came just after they were counted @deep', async ({
   page,
   signInAs,

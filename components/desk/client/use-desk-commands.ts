@@ -1,5 +1,6 @@
 'use client'
 
+import { useLayoutEffect, useRef } from 'react'
 import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activateClient } from '@/lib/activation/mutations'
@@ -8,12 +9,14 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand } from '@/lib/clients/client-command'
 import { identityOf, isActivatedBy, isVerifiedBy, type Verdict } from '@/lib/clients/evidence'
+import type { ClientAction } from '@/lib/clients/rules'
 import { isBeingVerified } from '@/lib/clients/state'
 import { useCommand } from '@/lib/commands/use-command'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { said } from '@/lib/words/said'
 import type { DeskCommand } from './desk-command'
+import { forgetUndone } from './forget-undone'
 import type { useDeskReads } from './use-desk-reads'
 import { useMoves } from './use-moves'
 import { useWaits } from './use-waiting-commands'
@@ -67,5 +70,10 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
   }
   const { move, deletion, moves } = useMoves(client, seen, session)
   const all = [verify, activate, review, move, deletion]
+  const shown = useRef<ReadonlySet<ClientAction>>(new Set())
+  // Runs before the browser paints; otherwise an old report would flash up.
+  useLayoutEffect(() => {
+    shown.current = forgetUndone(all, shown.current)
+  })
   return { verify, activate, review, move, deletion, moves, all }
 }

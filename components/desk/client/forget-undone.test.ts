@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Client } from '@/lib/clients/client'
+import { aClient } from '@/lib/clients/test/a-client'
+import { createCommand } from '@/lib/commands/command'
+import { forgetUndone } from './forget-undone'
+
+const verified = aClient({ state: 'verified' })
+let sent: number
+let command: ReturnType<typeof aVerification>
+
+function aVerification() {
+  const done = { is: 'done', result: verified } as const
+  return createCommand<string, Client | null, never, Client, undefined>(
+    {
+      send: async () => {
+        sent += 1
+        return done
+      },
+      look: async () => done,
+      readAgain: async () => undefined,
+    },
+    () => undefined,
+    () => undefined,
+  )
+}
+
+/** The desk is drawn in turn with a client that shows the verification, or does not. */
+function draw(...reached: boolean[]): void {
+  let shown: ReturnType<typeof forgetUndone> = new Set()
+  for (const isReached of reached) {
+    const { status } = command.state()
+    shown = forgetUndone([{ as: 'verify', status, isReached, release: command.release }], shown)
+  }
+}
+
+beforeEach(() => {
+  sent = 0
+  command = aVerification()
+})
+
+test('a client who was verified here and is pending again can be verified again', async () => {
+  await command.run('full')
+  draw(true, false)
+  expect(command.state().status.phase).toBe('idle')
+  await command.run('full')
+  expect(sent).toBe(2)
+})
+
+test('what was carried out is not forgotten while the client shown is as old as before', async () => {
+  await command.run('full')
+  draw(false, false, true)
+  expect(command.state().status.phase).toBe('done')
+})
