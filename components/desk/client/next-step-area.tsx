@@ -86,7 +86,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   }
   const { state } = client
   const isOpenStep = isOpen(state)
-  const rest = restOf(client, shortNameOf(client), endOf(client))
+  const rest = restOf(client, shortNameOf(client), session.can, endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
