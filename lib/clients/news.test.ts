@@ -39,6 +39,12 @@ describe('news of a client whose page is open', () => {
     expect(newsOf(aClient({ state: 'verified' }), 'pending', 'officer')?.title).toBe('Verified.')
   })
 
+  it('speaks of no colleague where the bank does not say who it was', () => {
+    expect(newsOf(aClient({ state: 'rejected' }), 'pending', 'officer')?.text).toBe(
+      'Client 7 was rejected while this page was open.',
+    )
+  })
+
   it('repeats the bank’s word for a state that onboarding does not know', () => {
     const moving = aClient({ state: 'other', stateName: 'Transfer in progress' })
     expect(newsOf(moving, 'pending', 'officer')?.title).toBe(

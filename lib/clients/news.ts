@@ -23,8 +23,10 @@ export function newsOf(client: Client, before: ClientState, username: string): N
     }
   const { date, person, username: by } = client.timeline[step] ?? {}
   const byReader = by === username
+  // Where the bank names nobody, it may have been the reader.
+  const byColleague = !byReader && (by ?? person) !== undefined
   return {
     title: stepTaken(step, { date, person: byReader ? said('desk.you') : person }),
-    text: [said(byReader ? 'desk.news.elsewhere' : 'desk.news.colleague', { step, name })],
+    text: [said(byColleague ? 'desk.news.colleague' : 'desk.news.elsewhere', { step, name })],
   }
 }
