@@ -66,9 +66,15 @@ describe('a client’s progress', () => {
   })
 
   it('does not stop at records that the bank does not list, nor claim that they exist', () => {
-    const steps = stepsOf(client({}), undefined)
+    const steps = stepsOf(client({}), {})
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
     expect(steps[1]?.lines).toEqual(['The bank does not say'])
+  })
+
+  it('does not say of a bank that could not be read that it says nothing', () => {
+    const steps = stepsOf(client({}), undefined)
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
+    expect(steps[1]?.lines).toEqual(['Could not be read'])
   })
 
   it('shows kind, day and person of a verification, where the bank gives them', () => {

@@ -41,7 +41,7 @@ export function onboardingSteps(
     lines: [
       records && valid !== undefined
         ? recordsLine(records.length, valid)
-        : said('desk.steps.unsaid'),
+        : said(verification ? 'desk.steps.unsaid' : 'desk.steps.unread'),
     ],
   }
   const verified: OnboardingStep = {

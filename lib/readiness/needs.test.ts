@@ -101,6 +101,19 @@ describe('what a verification needs', () => {
 
   test('is unknown, not missing, at a bank that lists no records', () => {
     expect(need('identity', full({ verification: undefined }))?.state).toBe('unknown')
+    expect(need('identity', full({ verification: {} }))).toMatchObject({
+      state: 'unknown',
+      text: 'The bank does not list identity records',
+    })
+  })
+
+  test('does not say of records that could not be read that the bank does not list them', () => {
+    const unread = known({ verification: undefined })
+    for (const kind of ['full', 'partial'] as const)
+      expect(verificationNeeds(unread, kind).map(told)[0]).toMatchObject({
+        state: 'unknown',
+        text: 'Identity records could not be read',
+      })
   })
 
   test('links a missing e-mail address or mobile number to its own field', () => {

@@ -91,7 +91,7 @@ export function inOrder(needs: Need[]): Need[] {
 function proof({ client, verification, readiness, today }: Known): Need {
   const name = 'identity'
   const records = verification?.identifiers
-  if (!records) return { name, state: 'unknown', text: said('readiness.recordsUnlisted') }
+  if (!records) return { name, state: 'unknown', text: recordsUnsaid(verification) }
   const valid = records.filter((record) => isValidRecord(record, today))
   const kinds = readiness?.provingKinds ?? null
   const proving = valid.filter((record) => proves(record, kinds) === true)
@@ -120,6 +120,10 @@ function proof({ client, verification, readiness, today }: Known): Need {
     },
   }
 }
+
+// A bank that was not heard says nothing about its records, not even that it lists none.
+const recordsUnsaid = (verification: Verification | undefined) =>
+  said(verification ? 'readiness.recordsUnlisted' : 'readiness.recordsUnread')
 
 // Each flaw of a kind once, however many records share it.
 function flawsIn(records: IdentifierSummary[], today: CalendarDate): Said[] {
@@ -150,7 +154,7 @@ function proves(record: IdentifierSummary, kinds: string[] | null): boolean | un
 function anyRecord({ client, verification }: Known): Need {
   const name = 'identity'
   const records = verification?.identifiers
-  if (!records) return { name, state: 'unknown', text: said('readiness.recordsUnlisted') }
+  if (!records) return { name, state: 'unknown', text: recordsUnsaid(verification) }
   if (records.length > 0) return { name, state: 'met', text: namesOf(records) }
   const fix = { label: said('readiness.addRecord'), href: deskPaths.identification(client.id) }
   return { name, state: 'missing', text: said('readiness.noRecord'), fix }

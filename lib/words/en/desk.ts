@@ -12,6 +12,7 @@ export const desk = {
     next: 'Next step',
     underWay: 'In progress',
     unsaid: 'The bank does not say',
+    unread: 'Could not be read',
     waits:
       '{late, select, late {Late: } veryLate {Very late: } other {}}{days, plural, =0 {since today} one {for # day} other {for # days}}, target {target, number}',
     took: '{days, plural, =0 {on the same day} one {after # day} other {after # days}}, target {target, number}',

@@ -26,6 +26,7 @@ export const readiness = {
   wanted: 'The bank asks for one of: {kinds}.',
   others: 'others',
   recordsUnlisted: 'The bank does not list identity records',
+  recordsUnread: 'Identity records could not be read',
   proofUnsaid: 'The bank does not say whether this proves identity.',
 
   email: 'E-mail address',

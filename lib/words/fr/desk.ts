@@ -12,6 +12,7 @@ export const desk: Translated<'desk'> = {
     next: 'Étape suivante',
     underWay: 'En cours',
     unsaid: 'La banque ne le précise pas',
+    unread: 'Lecture impossible',
     waits:
       '{late, select, late {En retard : } veryLate {Très en retard : } other {}}{days, plural, =0 {depuis aujourd’hui} one {depuis # jour} other {depuis # jours}}, objectif {target, number}',
     took: '{days, plural, =0 {le jour même} one {après # jour} other {après # jours}}, objectif {target, number}',

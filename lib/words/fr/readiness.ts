@@ -27,6 +27,7 @@ export const readiness: Translated<'readiness'> = {
   wanted: 'La banque demande l’une de ces pièces : {kinds}.',
   others: 'd’autres',
   recordsUnlisted: 'La banque ne liste pas les pièces d’identité',
+  recordsUnread: 'Les pièces d’identité n’ont pas pu être lues',
   proofUnsaid: 'La banque ne précise pas si cela prouve l’identité.',
 
   email: 'Adresse e-mail',
