@@ -148,6 +148,22 @@ describe.skipIf(!redisAnswers)(
       await way.close()
     })
 
+    test('listeners are told where Redis falls silent without closing the connection, and hear it again once it is back', async () => {
+      const way = await wayToRedis()
+      const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
+      const topic = randomUUID()
+      const { lost, stop } = await listen(bus, topic)
+      way.fallSilent()
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { ...SOON, timeout: 40_000 })
+      stop()
+      const again = await listen(bus, topic)
+      await redisBus().publish(topic, 'back')
+      await vi.waitFor(() => expect(again.heard).toEqual(['back']), SOON)
+      again.stop()
+      bus.close()
+      await way.close()
+    })
+
     test('a message reaches the Redis that passes it on, even after a failover that closed no connection', async () => {
       const way = await wayToRedis({ isReplica: true })
       const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
@@ -171,7 +187,10 @@ test('while Redis is away a subscription fails, and publishing does no harm', as
   expect(bus.size).toBe(0)
 })
 
-/** A connection to Redis that can be cut. With `isReplica`, it takes messages and passes none on until it fails over. */
+/**
+ * A connection to Redis that can be cut, or falls silent while new ones work. With `isReplica`, it takes messages and
+ * passes none on until it fails over.
+ */
 async function wayToRedis({ isReplica = false } = {}) {
   const sockets = new Set<Socket>()
   let connections = 0
@@ -201,6 +220,9 @@ async function wayToRedis({ isReplica = false } = {}) {
   return {
     port: address.port,
     cut,
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe().removeAllListeners('data').resume()
+    },
     connections: () => connections,
     failOver: () => {
       isReplica = false

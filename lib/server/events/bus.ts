@@ -42,6 +42,9 @@ const CONNECT_MS = 1000
 // A Redis replica accepts a publish and passes it to nobody. The write beside it fails there, which reveals the replica.
 const TELL = "redis.call('set', KEYS[1], '1', 'EX', 60) redis.call('publish', KEYS[1], ARGV[1])"
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
+// Where Redis vanishes without closing the connection, nothing else would end it: for minutes, and for hours where only
+// Redis sends.
+const SILENCE_MS = 5000
 
 /**
  * The bus for any number of copies: every message goes through Redis, also to this copy. When the connection is lost,
@@ -53,6 +56,7 @@ export class RedisBus implements Bus {
   private readonly receiver: Redis
   private readonly waiting = new Set<() => void>()
   private isConnected = false
+  private asking: NodeJS.Timeout | undefined
 
   /**
    * `channel` keeps consoles apart that share one Redis, whose databases share their channels. `patience` is how many
@@ -63,12 +67,10 @@ export class RedisBus implements Bus {
     private readonly channel: string,
     private readonly patience = CONNECT_MS,
   ) {
-    const options = { connectTimeout: patience, retryStrategy }
-    // Where Redis vanishes without closing the connection, nothing else would end it for minutes.
-    const impatience = { commandTimeout: patience / 2, socketTimeout: 5000 }
+    const options = { connectTimeout: patience, socketTimeout: SILENCE_MS, retryStrategy }
     this.sender = new Redis(url, {
       ...options,
-      ...impatience,
+      commandTimeout: patience / 2,
       maxRetriesPerRequest: 0,
       reconnectOnError: isReadOnly,
     })
@@ -76,15 +78,19 @@ export class RedisBus implements Bus {
     // Callers report each failure; without a listener ioredis prints every lost connection.
     for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
     this.receiver.on('ready', () => {
-      this.receiver.subscribe(channel).then(
+      const ask = () => this.receiver.subscribe(channel)
+      ask().then(
         () => {
           this.isConnected = true
+          // Changes nothing, and is answered. The limit above needs something that waits for an answer.
+          this.asking = setInterval(() => void ask().catch(() => undefined), SILENCE_MS)
           for (const goOn of this.waiting) goOn()
         },
         () => this.receiver.disconnect(true),
       )
     })
     this.receiver.on('close', () => {
+      clearInterval(this.asking)
       if (!this.isConnected) return
       this.isConnected = false
       this.topics.lose()
