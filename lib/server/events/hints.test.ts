@@ -1,7 +1,15 @@
+import type { after } from 'next/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { configure } from '../test/environment'
 import { bus, tenantTopic } from './bus'
 import { clientChanged } from './hints'
+
+// What Next waits for before it ends the process. It takes this only within a request of its own.
+const waitedFor: Parameters<typeof after>[0][] = []
+vi.mock('next/server', async (original) => ({
+  ...(await original<object>()),
+  after: (work: Parameters<typeof after>[0]) => void waitedFor.push(work),
+}))
 
 beforeAll(() => configure())
 beforeAll(() => {
@@ -60,5 +68,19 @@ test('a change to an unknown client makes one hint about all clients', async () 
   clientChanged('lakeside', undefined)
   await vi.advanceTimersByTimeAsync(250)
   expect(told).toEqual([{ kind: 'tenant' }])
+  stop()
+})
+
+test('a copy that is asked to stop right after a change ends only once the change was told', async () => {
+  const { told, stop } = await listen('lakeside')
+  clientChanged('lakeside', 7)
+  const mayEnd = vi.fn()
+  void Promise.all(waitedFor.slice(-1)).then(mayEnd)
+  await vi.advanceTimersByTimeAsync(249)
+  expect(told).toEqual([])
+  expect(mayEnd).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([{ kind: 'client', clientId: 7 }])
+  expect(mayEnd).toHaveBeenCalledOnce()
   stop()
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Hint } from '@/lib/events/schema'
 import type { Claim, Work } from '@/lib/queue/claim'
+import { keepCopyFor } from '../http/stopping'
 import { bus, tenantTopic } from './bus'
 
 const GATHERED_MS = 250
@@ -21,7 +22,9 @@ export function clientChanged(tenant: string, clientId: number | undefined): voi
     return
   }
   gathering.set(tenant, new Set([named]))
-  setTimeout(() => void tell(tenant), GATHERED_MS)
+  const gathered = new Promise((resolve) => setTimeout(resolve, GATHERED_MS))
+  // The request is answered by then, and its answer may be what this copy ends with: nobody says it to the pages again.
+  keepCopyFor(gathered.then(() => tell(tenant)))
 }
 
 /** Tells the pages of a tenant who works on a client or a request now; null where nobody does. Pages need not read anything for it. */
