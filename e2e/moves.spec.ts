@@ -365,3 +365,20 @@ test('menu and dialog are accessible in light and dark, and fit small screens @d
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
   }
 })
+
+test('the menu of further actions lies within the window of a phone, and of a tablet @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { more, item } = movesOf(page)
+  for (const width of [320, 375, 480, 768]) {
+    await page.setViewportSize({ width, height: 700 })
+    await more.click()
+    for (const name of ['Reject…', 'Withdraw…'])
+      await expect(item(name), `${name} at ${width}`).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(item('Reject…')).toBeHidden()
+  }
+})

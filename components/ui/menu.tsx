@@ -14,6 +14,10 @@ type Props = {
 }
 
 const GAP = 6
+/** Between the menu and either side of the window, as `max-w-[calc(100vw-1rem)]` leaves room for. */
+const EDGE = '0.5rem'
+/** Matches `w-60`. */
+const WIDTH = '15rem'
 
 /** A menu under a button, built on the browser's own popover: Esc and a press outside close it. */
 export function Menu({ label, trigger, heading, children }: Props) {
@@ -32,7 +36,8 @@ export function Menu({ label, trigger, heading, children }: Props) {
     panel.current.style.top = `${at.bottom + GAP}px`
     const toTheEnd =
       document.dir === 'rtl' ? at.left : document.documentElement.clientWidth - at.right
-    panel.current.style.insetInlineEnd = `${toTheEnd}px`
+    // On a phone the button may stand at the start of its line, where the menu would begin outside the window.
+    panel.current.style.insetInlineEnd = `clamp(${EDGE}, ${toTheEnd}px, 100% - ${WIDTH} - ${EDGE})`
   }
 
   function enter(event: ToggleEvent) {
