@@ -379,3 +379,25 @@ for (const language of ['en', 'fr'] as const)
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expectEveryLook(page, 'the console cannot be reached')
   })
+
+test('a drag over the typed text may end outside, and only a press outside closes @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.activity())
+  const { dialog, field, open } = palette(page)
+  await open()
+  await page.keyboard.type('Okafor')
+  const [box, around] = [await field.boundingBox(), await dialog.boundingBox()]
+  if (!box || !around) throw new Error('The field is not on the screen.')
+  const outside = [around.x / 2, box.y + box.height / 2] as const
+  await page.mouse.move(box.x + box.width / 2, outside[1])
+  await page.mouse.down()
+  await page.mouse.move(...outside, { steps: 5 })
+  await page.mouse.up()
+  await expect(field).toHaveValue('Okafor')
+  await page.keyboard.type('Wanjiru')
+  await expect(field).toHaveValue('Wanjiru')
+  await page.mouse.click(...outside)
+  await expect(dialog).toHaveCount(0)
+})

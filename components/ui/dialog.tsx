@@ -47,6 +47,7 @@ function OpenDialog({
   const id = useId()
   const isCovered = use(Covered)
   const hadFocus = useRef<Element>(null)
+  const pressedOn = useRef<EventTarget>(null)
 
   // A layout effect: the dialog must close while its element still exists, or focus is not given back.
   useLayoutEffect(() => {
@@ -74,8 +75,10 @@ function OpenDialog({
     onCloseRequest()
   }
 
+  // A text selected by dragging may end outside the dialog: the click then targets it, although it was pressed inside.
   function handlePress(event: MouseEvent) {
-    if (closeOnOutsidePress && event.target === ref.current) onCloseRequest()
+    const isOutside = event.target === ref.current && pressedOn.current === ref.current
+    if (closeOnOutsidePress && isOutside) onCloseRequest()
   }
 
   return (
@@ -88,6 +91,9 @@ function OpenDialog({
       // The browser closed it without asking. To its owner it is still open, so it opens again.
       onClose={() => {
         if (!isCovered && !ref.current?.open) ref.current?.showModal()
+      }}
+      onPointerDown={({ target }) => {
+        pressedOn.current = target
       }}
       onClick={handlePress}
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise scroll-pt-16 overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
