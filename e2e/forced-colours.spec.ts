@@ -6,8 +6,8 @@ import { expect, test } from './fixtures'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-const isUnderlined = (link: Locator) =>
-  link.evaluate((element) => getComputedStyle(element).textDecorationLine === 'underline')
+const isUnderlined = (part: Locator) =>
+  part.evaluate((element) => getComputedStyle(element).textDecorationLine === 'underline')
 
 /** The colour of the line beneath a link; "none" when it is the colour of the page. */
 const lineBeneath = (link: Locator) =>
@@ -47,4 +47,16 @@ test('forced colours show the open tab and the state of a client @deep', async (
   expect(await isUnderlined(link('Profile'))).toBe(false)
   const state = page.getByRole('heading', { level: 1 }).locator('..').getByText('Verified')
   await expect(state).toHaveCSS('border-top-width', '1px')
+})
+
+test('forced colours show which of two choices is made @deep', async ({ page, signInAs }) => {
+  await signInAs('officer', paths.newClient())
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+  const labelOf = (name: string) => page.locator('label').filter({ has: choice(name) })
+  const [person, entity] = [labelOf('Person'), labelOf('Entity')]
+  expect(await isUnderlined(person)).toBe(true)
+  expect(await isUnderlined(entity)).toBe(false)
+  await choice('Entity').check()
+  await expect.poll(() => isUnderlined(entity)).toBe(true)
+  expect(await isUnderlined(person)).toBe(false)
 })

@@ -18,7 +18,7 @@ export function ChoiceField({ legend, choices, chosen, id, ...input }: Props) {
           <label
             key={value}
             htmlFor={`${id ?? ownId}-${value}`}
-            className="relative rounded-[5px] px-3.5 py-1 text-ink-2 has-checked:bg-accent has-checked:font-medium has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="marks-current relative rounded-[5px] px-3.5 py-1 text-ink-2 has-checked:bg-accent has-checked:font-medium has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               {...input}

@@ -41,7 +41,7 @@ export function ViewTools({ zoom, scale, onZoom, onStep, onTurn, children }: Pro
             aria-pressed={zoom === value}
             disabled={!hasScript}
             onClick={() => onZoom(value)}
-            className="rounded-[5px] px-2.5 py-1 text-hint text-ink-2 whitespace-nowrap hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-rest"
+            className="marks-current rounded-[5px] px-2.5 py-1 text-hint text-ink-2 whitespace-nowrap hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-rest"
           >
             {words(name)}
           </button>
