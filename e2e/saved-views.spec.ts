@@ -118,6 +118,11 @@ test('views can be renamed, ordered and deleted, and the focus follows a view th
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Delete “One” for good?')).toBeVisible()
   await expectAccessible(page)
+  // Two such questions may be open, and who hears the buttons must hear which view each is about.
+  for (const answer of ['Keep', 'Delete'])
+    await expect(
+      dialog.getByRole('button', { name: answer, exact: true }),
+    ).toHaveAccessibleDescription('Delete “One” for good?')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog.getByRole('status')).toHaveText('“One” is deleted.')
   await expect(dialog.getByRole('textbox', { name: 'Name of “Second”' })).toBeFocused()

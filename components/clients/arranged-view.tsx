@@ -115,11 +115,13 @@ export function ArrangedView(props: Props) {
       )}
       {isSure && (
         <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-          <span className="text-hint [overflow-wrap:anywhere]">
+          <span id={`${ids.name}-sure`} className="text-hint [overflow-wrap:anywhere]">
             {words('arrange.sure', { name })}
           </span>
-          <Button onClick={() => setSure(false)}>{words('arrange.keep')}</Button>
-          <Button autoFocus onClick={onDelete}>
+          <Button aria-describedby={`${ids.name}-sure`} onClick={() => setSure(false)}>
+            {words('arrange.keep')}
+          </Button>
+          <Button aria-describedby={`${ids.name}-sure`} autoFocus onClick={onDelete}>
             {words('arrange.delete')}
           </Button>
         </div>
