@@ -23,12 +23,13 @@ export function writeReviewComments({ reason, comments, linked }: ReviewComments
 
 /** Splits such a text into its parts. A text that the console did not write becomes comments as a whole. */
 export function readReviewComments(text: string): ReviewComments {
-  // Only at the start of the last line: a file name may contain the same words.
+  const reason = REVIEW_REASONS.find((preset) => text.startsWith(`${preset}: `))
+  // Only after a reason, without which the console writes no such line, and only at the start of the last line: a file name
+  // may contain the same words.
   const at = text.lastIndexOf('\n') + 1
-  const isNamed = text.startsWith(LINKED, at)
+  const isNamed = reason !== undefined && text.startsWith(LINKED, at)
   const linked = isNamed ? text.slice(at + LINKED.length).split(BETWEEN) : []
   const words = isNamed ? text.slice(0, at) : text
-  const reason = REVIEW_REASONS.find((preset) => words.startsWith(`${preset}: `))
   return {
     reason,
     comments: words.slice(reason ? reason.length + 2 : 0).trim(),

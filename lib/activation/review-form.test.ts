@@ -73,8 +73,12 @@ describe('what the bank keeps of a manual review', () => {
   })
 
   test('of another program is comments as a whole', () => {
-    const text = 'Known to the branch: passport seen.'
-    expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
+    for (const text of [
+      'Known to the branch: passport seen.',
+      'Known to the branch.\nLinked documents: passport.pdf',
+      'Linked documents: passport.pdf',
+    ])
+      expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
   })
 })
 
