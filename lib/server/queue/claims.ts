@@ -75,7 +75,8 @@ async function claimed(
     session: sessionKey.place,
   }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    if (await store.add(key, JSON.stringify(mine), CLAIM_SECONDS, person)) {
+    const first = JSON.stringify(mine)
+    if (await isKept(key, first, store.add(key, first, CLAIM_SECONDS, person))) {
       await claimChanged(tenant, work, ofKept(mine))
       return ofKept(mine)
     }
@@ -84,7 +85,8 @@ async function claimed(
     const now = keptIn(text)
     const next = now ? await inPlaceOf(now, mine, takeOver) : mine
     if (!next) return now ? toColleague(ofKept(now), person) : null
-    if (!(await store.replaceIf(key, text, JSON.stringify(next), CLAIM_SECONDS))) continue
+    const then = JSON.stringify(next)
+    if (!(await isKept(key, then, store.replaceIf(key, text, then, CLAIM_SECONDS)))) continue
     if (next.id !== now?.id) {
       await claimChanged(tenant, work, inShort(ofKept(next)))
       if (next.taken) {
@@ -97,6 +99,14 @@ async function claimed(
   }
   return null
 }
+
+// Where only the answer of the store was lost, the claim holds: the next renewal would find it, and neither tell nor record
+// it as new.
+const isKept = (key: string, text: string, write: Promise<boolean>): Promise<boolean> =>
+  write.catch(async (error: unknown) => {
+    if ((await keyValue().get(key)) === text) return true
+    throw error
+  })
 
 // The audit log has a member of its own for clients only.
 const inAct = (work: Work) => ('clientId' in work ? work : { ids: work })
