@@ -82,8 +82,11 @@ export class RedisBus implements Bus {
       ask().then(
         () => {
           this.isConnected = true
-          // Changes nothing, and is answered. The limit above needs something that waits for an answer.
-          this.asking = setInterval(() => void ask().catch(() => undefined), SILENCE_MS)
+          // Both change nothing, and are answered. The limit above needs something that waits for an answer, and a message
+          // is lost where it is the first to find its connection dead.
+          this.asking = setInterval(() => {
+            for (const asked of [ask(), this.sender.time()]) asked.catch(() => undefined)
+          }, SILENCE_MS)
           for (const goOn of this.waiting) goOn()
         },
         () => this.receiver.disconnect(true),
