@@ -533,6 +533,34 @@ describe('the outcomes of a run as a file', () => {
     )
   })
 
+  test('says only of a run that is not at work that a client was not sent', async () => {
+    const id = await chosen({ ids: [await readyClient()] })
+    await until(id, 'checked')
+    const line = async () =>
+      (await linesOf(await officer.ask(runOutcomes(id, 'separator=comma'))))[1]
+    expect(await line()).toContain(',Will be sent,Not sent,,')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await new Promise<void>((resolve) => {
+      between.answer = async (request) => {
+        if (!isVerify(request)) return undefined
+        resolve()
+        await released
+        return undefined
+      }
+      void control(id, 'start')
+    })
+    expect(await line()).toContain(',Will be sent,,,')
+    await control(id, 'stop')
+    expect(await line()).toContain(',Will be sent,,,')
+    release()
+    await vi.waitFor(async () => expect(await line()).toContain(',Will be sent,Verified,,'), {
+      timeout: 20_000,
+    })
+  })
+
   test('has the requested separator, reports its progress, and refuses an invalid query', async () => {
     const { id, done } = await endedRun()
     const file = randomUUID()

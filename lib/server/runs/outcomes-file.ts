@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FileQuery } from '@/lib/http/query'
+import { isMoving } from '@/lib/runs/rules'
 import { said } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
 import { env } from '../env'
@@ -8,7 +9,7 @@ import { type ListFile, listFile } from '../exports/list-file'
 import type { Staff } from '../session/staff'
 import { type Entry, type KeptRun, ownRun, readEntries } from './kept'
 import { type Named, namesOf } from './names'
-import { endOf, lastOf } from './progress'
+import { endOf, isUnsettled, lastOf } from './progress'
 import { inOrder, reasonOf } from './view'
 
 const AT_A_TIME = 50
@@ -77,6 +78,8 @@ function columns(say: Say): ListFile<Row>['columns'] {
       heading: said('sheets.outcomes.outcome'),
       cell: ({ entry, run }) => {
         const end = endOf(entry, run)
+        // It may be on its way at this moment.
+        if (end === 'left' && (isMoving(run) || isUnsettled(run))) return ''
         return end ? say(said(`runs.end.${end === 'done' ? run.task.action : end}`)) : ''
       },
     },
