@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin, sandboxOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
 import { clientPage } from './client-page'
+import { entryForm, newTable } from './entry-form'
 import { TABLE } from './files-card'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
@@ -279,6 +280,36 @@ test('a day changed after the session had ended is not overruled by the press be
   await activate.click()
   await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]).toContain('2024-03-06')
+})
+
+test('a row removed after the session had ended is not sent by the press before it @deep', async ({
+  page,
+}) => {
+  const table = await newTable([{ name: 'line', type: 'String', length: 40 }])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, rows, addRow, removeRow, save } = entryForm(page)
+  await cell('Line', 1).fill('Kept')
+  await addRow.click()
+  await cell('Line', 2).fill('Removed')
+  const address = deskPaths.api.entries(id, table)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(address)) sent.push(request.postData() ?? '')
+  })
+  const answer = await hold(page, `**${paths.api.session()}`)
+  await endWithRequest(page, address)
+  await save.click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await removeRow(2).click()
+  await expect(rows).toHaveCount(1)
+  answer()
+  await signInAgain(page)
+  await expect(page.getByText('You are signed in again.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).not.toContain('Removed')
 })
 
 test('a press on the cover of a page is answered there while the console is away @deep', async ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
 import { type CommandSpec, createCommand } from './command'
-import { holdForSignIn, sendInterrupted } from './interrupted'
+import { forgetInterrupted, holdForSignIn, sendInterrupted } from './interrupted'
 import { type CommandState, type Found, UNSENT } from './status'
 
 const problem = (status: number, settles?: Problem['settles']): Problem => ({
@@ -154,6 +154,18 @@ describe('a command', () => {
     sendInterrupted()
     await pass(0)
     expect(command.sent.map(({ body }) => body)).toEqual(['a', 'b', 'b'])
+    stop()
+  })
+
+  it('is not sent by a sign-in once something was removed or pasted since, which makes no such event', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    const command = commandOf({ answers: [nobodyThere] })
+    const stop = holdForSignIn(command.resume, command.forget)
+    await command.run('a')
+    forgetInterrupted()
+    sendInterrupted()
+    await pass(0)
+    expect(command.sent).toHaveLength(1)
     stop()
   })
 

@@ -28,7 +28,8 @@ export function createInterrupted<Press>() {
   }
 }
 
-const held = new Set<() => void>()
+type Held = { resume: () => void; forget: () => void }
+const held = new Set<Held>()
 
 /**
  * Calls `resume` once the person at the page has signed in again, for a press that the console refused because nobody was
@@ -36,16 +37,22 @@ const held = new Set<() => void>()
  * function to call when the form is closed.
  */
 export function holdForSignIn(resume: () => void, forget: () => void): () => void {
-  held.add(resume)
+  const press: Held = { resume, forget }
+  held.add(press)
   window.addEventListener('input', forget, true)
   return () => {
     forget()
-    held.delete(resume)
+    held.delete(press)
     window.removeEventListener('input', forget, true)
   }
 }
 
 /** Tells the held presses that the person for whom the page was drawn has signed in again. */
 export function sendInterrupted(): void {
-  for (const send of held) send()
+  for (const { resume } of held) resume()
+}
+
+/** Drops the held presses: what would be sent has changed without an `input` event, as when a row was removed or pasted. */
+export function forgetInterrupted(): void {
+  for (const { forget } of held) forget()
 }

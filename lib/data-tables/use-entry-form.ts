@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 import type { ProblemField } from '@/lib/http/problem'
 import type { Said } from '@/lib/words/said'
 import { checkEntry, readCellName } from './check-entry'
@@ -44,6 +45,9 @@ export function useEntryForm(name: string, given: DataTable | undefined, opened?
   const rows = useFieldArray({ control, name: 'rows' })
   const [drafts, draftMultiple] = useWatch({ control, name: ['columns', 'allowsMultipleRows'] })
   const columns = useMemo(() => columnsOf(defined, drafts), [defined, drafts])
+  // The list of rows changes when one is added, removed or pasted, and not when somebody types in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about these, and reads none of them.
+  useEffect(forgetInterrupted, [rows.fields, columns])
 
   function readTable(): DataTable {
     if (defined) return defined
