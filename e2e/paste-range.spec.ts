@@ -130,6 +130,12 @@ test('a row pasted into the row being edited fills it, and several rows do not f
   await expect(dialog).toHaveCount(0)
   await expect(cell('Employer')).toHaveValue('Kisumu County')
   await expect(cell('Monthly income')).toHaveValue('100')
+  // A column that the text does not name stays as it is.
+  await paste(page, cell('Employer'), 'Monthly income\n200')
+  await replace.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cell('Employer')).toHaveValue('Kisumu County')
+  await expect(cell('Monthly income')).toHaveValue('200')
 })
 
 test('a range is not shown over rows that can no longer be changed @deep', async ({ page }) => {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { MOST_ROWS } from '@/lib/data-tables/data-table'
 import { appendedRows } from '@/lib/data-tables/entry-changes'
-import { filledRows, keyedRow } from '@/lib/data-tables/entry-rows'
+import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
 import { readPaste } from '@/lib/data-tables/paste'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
 import { said } from '@/lib/words/said'
@@ -29,10 +29,15 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
   const { form, columns, multiple } = entry
   const [text, setText] = useState(given)
   const previewed = useDeferredValue(text)
-  const paste = useMemo(() => readPaste(previewed, { columns }), [previewed, columns])
+  const there = form.getValues('rows')
+  // Nothing can be typed there while this is open.
+  const [edited] = useState(() => (oneRow ? typedRow(columns, there[0] ?? {}) : undefined))
+  const paste = useMemo(
+    () => readPaste(previewed, { columns }, edited),
+    [previewed, columns, edited],
+  )
   const isBlank = previewed.trim() === ''
   const isDirty = text.trim() !== '' && text !== given
-  const there = form.getValues('rows')
   const filled = filledRows(columns, there).length
 
   const reasonNotTo = (pasted: number, rows = pasted) => {
@@ -44,7 +49,7 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
 
   function use(keep: boolean): void {
     // The preview of a long text lags a moment behind: what counts is the text in the field.
-    const { rows: read } = text === previewed ? paste : readPaste(text, { columns })
+    const { rows: read } = text === previewed ? paste : readPaste(text, { columns }, edited)
     const pasted = read.map((row) => keyedRow(columns, row))
     const rows = keep ? appendedRows(columns, there, pasted) : pasted
     if (reasonNotTo(pasted.length, rows.length)) return

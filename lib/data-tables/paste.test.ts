@@ -82,6 +82,26 @@ describe('rows copied from a spreadsheet', () => {
     expect({ problems, header }).toEqual({ problems: [], header: true })
   })
 
+  test('leave what an edited row has in columns for which they have no cell', () => {
+    const edited = row('Lakeside', '84500', '1 March 2021', 'true', '701')
+    const into = (text: string) => readPaste(text, { columns }, edited)
+    expect(into('Since\tMonthly income\n\t5')).toEqual({
+      rows: [row('Lakeside', '5', '', 'true', '701')],
+      problems: [],
+      header: true,
+    })
+    expect(into('Kisumu\t5').rows).toEqual([row('Kisumu', '5', '1 March 2021', 'true', '701')])
+    // An id that is kept is not read as the name of another option.
+    const options = [
+      { id: 701, name: '702' },
+      { id: 702, name: '701' },
+    ]
+    const kind = { name: 'income_kind', type: 'dropdown', required: false, options } as const
+    expect(
+      readPaste('employer\nA', { columns: [...columns.slice(0, 1), kind] }, edited).rows,
+    ).toEqual([{ employer: 'A', income_kind: '701' }])
+  })
+
   test('keep unusable values as typed, and say what is wrong with them and where', () => {
     const text =
       'employer\tmonthly income\tsince\tcurrent\tkind\nA\t12k\t05/11/2026\tmaybe\tLoot\n\t1\t\t\tRENT'

@@ -3,6 +3,7 @@ import { checkValue } from './checks'
 import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './data-table'
 import { labelOf } from './names'
 import { readSeparated } from './separated-text'
+import { valueIn } from './values'
 
 /** A mistake in one cell, in one row, or (row 0) in the line of headings. */
 export type PasteProblem = {
@@ -18,9 +19,14 @@ export type Paste = { rows: TypedRow[]; problems: PasteProblem[]; header: boolea
 /**
  * Reads rows copied from a spreadsheet for the columns of `table`. A first line of column names or labels is recognised and
  * decides the order; otherwise the order is the table's. Cells stay as typed, except that Yes, No and the options of
- * dropdowns are converted where recognised. Mistakes, and everything that was left out, are in `problems`.
+ * dropdowns are converted where recognised. Mistakes, and everything that was left out, are in `problems`. A column for which
+ * the text has no cell keeps its value in `edited`, and is blank without one.
  */
-export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Paste {
+export function readPaste(
+  text: string,
+  table: Pick<DataTable, 'columns'>,
+  edited: TypedRow = {},
+): Paste {
   const columns = table.columns.filter(({ type }) => type !== 'unknown')
   const { lines, open } = readSeparated(text)
   const problems: PasteProblem[] = open
@@ -34,7 +40,7 @@ export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Past
   if (data.length === 0) problems.push({ row: 0, message: said('entries.paste.nothing') })
   if (data.length > MOST_ROWS) problems.push({ row: 0, message: tooManyRows(data.length) })
   const rows = data.slice(0, MOST_ROWS).map((cells, index) => {
-    const read = readRow(cells, places, columns)
+    const read = readRow(cells, places, columns, edited)
     problems.push(...read.problems.map((problem) => ({ row: index + 1, ...problem })))
     return read.row
   })
@@ -98,6 +104,7 @@ function readRow(
   cells: string[],
   places: Places,
   columns: Column[],
+  edited: TypedRow,
 ): { row: TypedRow; problems: Omit<PasteProblem, 'row'>[] } {
   const problems: Omit<PasteProblem, 'row'>[] = []
   const extra = cells.slice(places.length)
@@ -106,11 +113,12 @@ function readRow(
     problems.push({ message: said('entries.paste.tooMany', counts) })
   if (cells.length < places.length) problems.push({ message: said('entries.paste.tooFew', counts) })
   const values = columns.map((column) => {
-    const cell = cells[places.indexOf(column)] ?? ''
-    const typed = recognised(column, cell)
+    const cell = cells[places.indexOf(column)]
+    const typed =
+      cell === undefined ? (valueIn(edited, column.name) ?? '') : recognised(column, cell)
     const checked = checkValue(column, typed)
     if (!checked.ok)
-      problems.push({ column: column.name, message: messageFor(column, cell, checked) })
+      problems.push({ column: column.name, message: messageFor(column, cell ?? typed, checked) })
     return [column.name, typed] as const
   })
   return { row: Object.fromEntries(values), problems }
