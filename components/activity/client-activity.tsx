@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { ListBody } from '@/components/table/list-body'
 import { Pagination } from '@/components/table/pagination'
 import { type Rendered, useList } from '@/components/table/use-list'
+import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import {
@@ -34,6 +35,8 @@ export function ClientActivity({ clientId, timeZone, rendered }: Props) {
     queryOf: (view) => activityQueries.client(clientId, queryOfView(view)),
     limitOf: pageSizeOf,
   })
+  // The pressed link may have disappeared, or lead nowhere from the page it led to.
+  useFocusOnArrival(list.shown && hrefOf(list.shown.view), pageHeading)
   return (
     <ListBody
       list={list}

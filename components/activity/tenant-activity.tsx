@@ -6,6 +6,7 @@ import { Pagination } from '@/components/table/pagination'
 import { type Rendered, useList } from '@/components/table/use-list'
 import { Card } from '@/components/ui/card'
 import { StatusTabs } from '@/components/ui/status-tabs'
+import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { filtersOf } from '@/lib/activity/filters'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
@@ -54,6 +55,8 @@ export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props
     queryOf,
     limitOf: pageSizeOf,
   })
+  // The pressed link may have disappeared, or lead nowhere from the page it led to.
+  useFocusOnArrival(list.shown && hrefOf(list.shown.view), pageHeading)
   const part = (overrides: boolean) => ({
     label: overrides ? words('overrides') : words('all'),
     href: hrefOf(unfilteredView(overrides)),

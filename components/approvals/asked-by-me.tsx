@@ -7,6 +7,7 @@ import { type Rendered, useList } from '@/components/table/use-list'
 import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { StatusTabs } from '@/components/ui/status-tabs'
+import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { AskedPage } from '@/lib/approvals/schema'
 import {
@@ -38,6 +39,8 @@ export function AskedByMe({ rendered, timeZone }: Props) {
     queryOf,
     limitOf: askedPageSize,
   })
+  // The pressed link may have disappeared, or lead nowhere from the page it led to.
+  useFocusOnArrival(list.shown && hrefOf(list.shown.view), pageHeading)
   useSeenDecisions(list.shown?.page.pageItems)
   return (
     <>

@@ -11,6 +11,7 @@ import { type Given, useListPage } from '@/components/table/use-list-page'
 import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { heldAmong } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
@@ -58,6 +59,8 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
     initialDataUpdatedAt: firstSeen(given),
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  // The link that clears the filters disappears with them.
+  useFocusOnArrival(writeApprovalsView(view), () => heading.current)
   const heldOf = heldAmong(commands?.items ?? [], session)
   const { choose, dialog } = useDecisions({
     session,

@@ -2,7 +2,11 @@
 
 import { usePathname } from 'next/navigation'
 import { type RefObject, useEffect, useRef } from 'react'
-import { focusIfNowhere, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import {
+  focusIfNowhere,
+  pageHeading,
+  useFocusOnArrival,
+} from '@/components/ui/use-focus-on-arrival'
 import { keepPlaceOf, noteRowLeft, rowComeBackTo } from './row-left'
 
 /**
@@ -14,8 +18,8 @@ export function ArrivalFocus(): null {
   const traversedTo = useTraversal()
   useFocusOnArrival(path, () => {
     const row = traversedTo.current === path ? rowComeBackTo() : undefined
-    if (row) keepPlaceOf(row, heading)
-    return row ?? heading()
+    if (row) keepPlaceOf(row, pageHeading)
+    return row ?? pageHeading()
   })
   useTopOnArrival(path, traversedTo)
   useEffect(() => {
@@ -28,7 +32,7 @@ export function ArrivalFocus(): null {
     const activation = 'navigation' in window ? window.navigation.activation : null
     const from = activation?.from?.url
     if (!from || activation.navigationType === 'reload') return
-    if (new URL(from).origin === window.location.origin) focusIfNowhere(heading())
+    if (new URL(from).origin === window.location.origin) focusIfNowhere(pageHeading())
   }, [])
   return null
 }
@@ -57,7 +61,7 @@ function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
   useEffect(() => {
     // Back may have been pressed before this runs for the page that it leaves.
     if (path !== window.location.pathname) return
-    const now = heading()
+    const now = pageHeading()
     // A tab of the same page keeps its heading.
     const isAnother = before.current !== null && now !== before.current
     before.current = now
@@ -65,5 +69,3 @@ function useTopOnArrival(path: string, traversedTo: TraversedTo): void {
     traversedTo.current = undefined
   }, [path, traversedTo])
 }
-
-const heading = () => document.querySelector<HTMLElement>('main h1')

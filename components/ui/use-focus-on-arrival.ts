@@ -17,6 +17,9 @@ export function useFocusOnArrival(arrived: unknown, find: () => HTMLElement | nu
   }, [arrived])
 }
 
+/** The heading of the page, where no better place is left for the focus. */
+export const pageHeading = () => document.querySelector<HTMLElement>('main h1')
+
 /** Focuses an element that Tab does not reach, unless something has the focus. */
 export function focusIfNowhere(place: HTMLElement | null | undefined): void {
   if (!place || document.activeElement !== document.body) return
