@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { inWords } from '@/lib/client-details/choices'
@@ -36,6 +37,12 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
   const typed = readTyped()
   const changed = theirs ? CLIENT_FIELDS.filter((name) => theirs[name] !== was[name]) : []
 
+  // The buttons disappear with the question, so focus moves to the one that sends the form.
+  const answer = (go: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    go()
+  }
+
   return (
     <Notice kind="warn" title={words('meanwhile.title')} live>
       <p>{words(now && changed.length === 0 ? 'meanwhile.same' : 'meanwhile.text')}</p>
@@ -62,12 +69,16 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
           </Button>
         )}
         {now && changed.length === 0 && (
-          <Button onClick={() => on.onKeepMine(now)}>{words('meanwhile.goOn')}</Button>
+          <Button onClick={answer(() => on.onKeepMine(now))}>{words('meanwhile.goOn')}</Button>
         )}
         {now && changed.length > 0 && (
           <>
-            <Button onClick={() => on.onKeepMine(now)}>{words('meanwhile.keepMine')}</Button>
-            <Button onClick={() => on.onTakeTheirs(now)}>{words('meanwhile.takeTheirs')}</Button>
+            <Button onClick={answer(() => on.onKeepMine(now))}>
+              {words('meanwhile.keepMine')}
+            </Button>
+            <Button onClick={answer(() => on.onTakeTheirs(now))}>
+              {words('meanwhile.takeTheirs')}
+            </Button>
           </>
         )}
       </div>
