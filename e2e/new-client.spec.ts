@@ -221,6 +221,7 @@ test('possible records of the same client are shown before anything is sent, and
   await expect(candidates).toContainText('Pending')
   await expect(candidates).toContainText('Head Office')
   await expect(candidates.getByRole('link')).toBeFocused()
+  await expect(candidates.getByRole('link')).toHaveAccessibleDescription(/1 May 1990/)
   await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
   await question.getByRole('button', { name: 'Back to the form' }).click()
   await expect(question).toHaveCount(0)

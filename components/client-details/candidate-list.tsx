@@ -1,5 +1,6 @@
 'use client'
 
+import { useId } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Day } from '@/components/ui/day'
 import type { Candidate } from '@/lib/client-details/schema'
@@ -20,6 +21,7 @@ type Props = {
 export function CandidateList({ candidates, newTab = false }: Props) {
   const say = useSay()
   const words = useWords('clientDetails')
+  const id = useId()
   return (
     <ul aria-label={words('candidate.list')} className="grid gap-2 text-ink">
       {candidates.map(({ client, likenesses, isOwn }, at) => {
@@ -51,13 +53,15 @@ export function CandidateList({ candidates, newTab = false }: Props) {
                   name: nameOf(client),
                   tab: newTab ? 'new' : 'other',
                 })}
+                // Clients like this one often have the same name.
+                aria-describedby={`${id}-${client.id}`}
                 className={buttonClass(newTab && at === 0 ? 'primary' : 'default')}
                 {...(newTab && { target: '_blank', rel: 'noopener' })}
               >
                 {words('candidate.open')}
               </a>
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+            <dl id={`${id}-${client.id}`} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
               {facts.map(
                 ([term, fact]) =>
                   fact && (
