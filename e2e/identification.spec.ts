@@ -231,7 +231,9 @@ test('a number is revealed for a reason and for a minute, can be copied, and app
   const after = await now()
   await expect(news('The number is shown for 60 seconds.')).toBeAttached()
   await expect(action('Hide', kind)).toBeFocused()
-  await record(kind).getByRole('button', { name: 'Copy number' }).click()
+  await record(kind)
+    .getByRole('button', { name: `Copy number of ${kind}` })
+    .click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ssn)
   const elsewhere = await page.evaluate(() =>
     JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]),

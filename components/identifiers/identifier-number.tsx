@@ -62,7 +62,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
       <span className="mono">{shown?.number ?? identifier.number}</span>
       {shown && (
         <CopyButton text={shown.number} icon>
-          {words('copy')}
+          {words('copyOf', { record: nameOf(identifier) })}
         </CopyButton>
       )}
       {identifier.isMasked && (

@@ -51,7 +51,7 @@ export const identifiers = {
   hide: 'Hide',
   revealOf: 'Reveal {record}',
   hideOf: 'Hide {record}',
-  copy: 'Copy number',
+  copyOf: 'Copy number of {record}',
   shownFor: 'Hides in {seconds, number} s',
   news: {
     shown: 'The number is shown for {seconds, number} seconds.',

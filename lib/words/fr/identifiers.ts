@@ -53,7 +53,7 @@ export const identifiers: Translated<'identifiers'> = {
   hide: 'Masquer',
   revealOf: 'Afficher {record}',
   hideOf: 'Masquer {record}',
-  copy: 'Copier le numéro',
+  copyOf: 'Copier le numéro : {record}',
   shownFor: 'Masqué dans {seconds, number} s',
   news: {
     shown: 'Le numéro est affiché pendant {seconds, number} secondes.',
