@@ -25,7 +25,7 @@ async function signedIn(name: string): Promise<Staff> {
 function loseAnswerTo(write: 'add' | 'replaceIf'): void {
   const store = keyValue()
   const carryOut = store[write].bind(store) as (...given: unknown[]) => Promise<boolean> // as it is called
-  vi.spyOn(store, write).mockImplementationOnce(async (...given) => {
+  vi.spyOn(store, write).mockImplementationOnce(async (...given: unknown[]) => {
     await carryOut(...given)
     throw new StoreUnavailable('the answer was lost')
   })
