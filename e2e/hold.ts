@@ -17,18 +17,25 @@ export async function hold(
   return release
 }
 
-/** Lets the console make its first answer at such an address (`made`), and keeps the answer back until it is released. */
+/**
+ * Lets the console make its first answer at such an address (`made`), and keeps the answer back until it is released.
+ * `release` ends once the page has the answer, or has given it up.
+ */
 export async function keepBack(
   page: Page,
   matches: (url: URL) => boolean,
-): Promise<{ made: Promise<void>; release: () => void }> {
-  let release = (): void => undefined
+): Promise<{ made: Promise<void>; release: () => Promise<void> }> {
+  let letGo = (): void => undefined
   const released = new Promise<void>((resolve) => {
-    release = resolve
+    letGo = resolve
   })
   let noteMade = (): void => undefined
   const made = new Promise<void>((resolve) => {
     noteMade = resolve
+  })
+  let noteOver = (): void => undefined
+  const over = new Promise<void>((resolve) => {
+    noteOver = resolve
   })
   await page.route(
     matches,
@@ -37,9 +44,16 @@ export async function keepBack(
       noteMade()
       await released
       await route.fulfill({ response }).catch(() => undefined) // the browser may have given it up meanwhile
+      noteOver()
     },
     { times: 1 },
   )
+  const release = async () => {
+    letGo()
+    await over
+    // Once the page is idle, it has dealt with what it was given.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  }
   return { made, release }
 }
 

@@ -181,7 +181,8 @@ test('rows that were read before a change and arrive after it are not shown as n
   await answer.made
   await activateAtBank(id)
   await expectRow(clientsTable(page), { Name: name, Status: 'Active' })
-  answer.release()
+  await answer.release()
+  await expectRow(clientsTable(page), { Name: name, Status: 'Active' })
 })
 
 test('a desk that was rendered before a change and arrives after it shows the change @deep', async ({
@@ -202,7 +203,7 @@ test('a desk that was rendered before a change and arrives after it shows the ch
   // Until the desk arrives, the page shows what the list knows of the client, and that follows the news.
   const beside = clientPage(page).name.locator('..')
   await expect(beside.getByText('Active', { exact: true })).toBeVisible()
-  desk.release()
+  await desk.release()
   await expect(page).toHaveURL(paths.client(id))
   await expectState(page, 'Active')
   await expect(clientPage(page).activate).toHaveCount(0)
@@ -301,8 +302,10 @@ test('a page in the background reads and listens again once it is looked at @dee
   await expectState(page, 'Verified')
   await putAway(page, true)
   await activateAtBank(id)
+  const listening = page.waitForResponse(stream)
   await putAway(page, false)
   await expect(clientPage(page).news('Activated by Wanjiru Otieno')).toBeVisible()
+  expect((await listening).status()).toBe(200)
   await expect(words(page)).toHaveCount(0)
 })
 

@@ -183,7 +183,7 @@ test('a sign-in in another window is noticed, even while an answer from before i
   )
   await openBeside(context)
   await askedAnew
-  release()
+  await release()
   await expect(cover(page)).toHaveCount(0)
 })
 
