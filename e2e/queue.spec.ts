@@ -370,7 +370,11 @@ test('while the console cannot be reached, nothing is said to be done, and a typ
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(away).toBeVisible()
   const first = lane(page).getByRole('row').nth(1)
+  const unsent = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(deskPaths.api.skips()),
+  )
   await first.getByRole('button', { name: /^Skip / }).click()
+  await unsent
   await expect(away).toBeVisible()
   await expect(first).not.toContainText('Skipped')
   await expect(page).toHaveURL(paths.queue())
