@@ -106,6 +106,8 @@ describe('Before a Fineract, the page', () => {
   it('for a new client asks for a person, and for nothing that the bank does not take', async () => {
     const text = await textOf('/clients/new')
     expect(text).toContain('First name')
+    expect(text).toContain('activation follows on the client’s page')
+    expect(text).not.toContain('verification and activation follow')
     for (const absent of [/Entity/, /Country code/i]) expect(text).not.toMatch(absent)
   })
 

@@ -70,7 +70,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         here={words('title')}
       />
       <h1 className="mt-3 mb-1">{words('title')}</h1>
-      <p className="mb-5 text-ink-2">{words('intro')}</p>
+      <p className="mb-5 text-ink-2">{words(session.can.verify ? 'intro' : 'introUnverified')}</p>
       <NewClientForm
         command={command}
         duplicates={duplicates}

@@ -5,6 +5,7 @@ export const clientDetails = {
   title: 'New client',
   clients: 'Clients',
   intro: 'The client begins as pending: verification and activation follow on the client’s page.',
+  introUnverified: 'The client begins as pending: activation follows on the client’s page.',
   contact: 'Contact',
   atTheBank: 'At the bank',
   field: clientFields,

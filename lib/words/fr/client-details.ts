@@ -6,6 +6,8 @@ export const clientDetails: Translated<'clientDetails'> = {
   clients: 'Clients',
   intro:
     'Le client est d’abord en attente : la vérification et l’activation se font ensuite dans son dossier.',
+  introUnverified:
+    'Le client est d’abord en attente : l’activation se fait ensuite dans son dossier.',
   contact: 'Coordonnées',
   atTheBank: 'À la banque',
   field: clientFields,
