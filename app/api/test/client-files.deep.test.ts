@@ -25,10 +25,10 @@ afterEach(noFaults)
 
 const { clientFiles, ownFile } = deskPaths.api
 
-/** Adds a PDF at this path of the bank. */
+/** Adds a PDF at this path of the bank. The form of a data table has no name beside it: that would be a column. */
 async function addDocument(path: string, name: string): Promise<number> {
   const form = new FormData()
-  form.set('name', name)
+  if (!path.includes('/datatables/')) form.set('name', name)
   form.set('file', new File([new Uint8Array(pdfOf(2000, name))], name))
   const answer = await fetch(inject('sandboxUrl') + path, {
     method: 'POST',
@@ -67,13 +67,21 @@ async function withDocuments() {
 
 test('all files of a client are answered, grouped by where they are kept', async () => {
   const { clientId, recordId, own, scan } = await withDocuments()
+  await addDocument(`/v1/datatables/source_of_funds/${clientId}`, 'slip.pdf')
   const { status, body } = await officer.json(clientFiles(clientId))
   expect(status).toBe(200)
   expect(body).toMatchObject({
     records: [{ id: recordId, documents: [{ id: scan, fileName: 'passport.pdf' }] }],
     own: [{ id: own, fileName: 'bill.pdf', type: 'application/pdf' }],
+    tables: expect.arrayContaining([
+      {
+        name: 'source_of_funds',
+        title: 'Source of funds',
+        files: [expect.objectContaining({ fileName: 'slip.pdf' })],
+      },
+      { name: 'employment', title: expect.any(String), files: [] },
+    ]),
   })
-  expect(body.tables.every(({ files }: { files: unknown[] }) => files.length === 0)).toBe(true)
 })
 
 test.each([
