@@ -357,7 +357,9 @@ test('when nothing was created, the person can look again and send again @deep',
   await fillName(page, lastname)
   await create.click()
   await expect(unknown).toContainText('has been found so far')
+  const looked = page.waitForResponse(`**${deskPaths.api.duplicates()}`)
   await lookAgain.click()
+  await looked
   await expect(lookAgain).not.toHaveAttribute('aria-busy', 'true')
   await expect(unknown).toContainText('has been found so far')
   await sendAgain.click()
