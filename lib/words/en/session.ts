@@ -4,7 +4,7 @@ export const session = {
   asking: 'Asking whether you are still signed in',
   warning: {
     title: 'Your session is about to end',
-    text: 'Nothing has been done for a while. What you typed is kept as long as this page is open.',
+    text: 'To go on, stay signed in. What you typed is kept as long as this page is open.',
     longest:
       'The session has reached its longest time and cannot go on. What you typed is kept on this page; sign in again when it has ended.',
     plain: 'Your session is about to end.',

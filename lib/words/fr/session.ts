@@ -5,7 +5,7 @@ export const session: Translated<'session'> = {
   asking: 'Nous vérifions si vous êtes toujours connecté',
   warning: {
     title: 'Votre session va se terminer',
-    text: 'Rien n’a été fait depuis un moment. Votre saisie est conservée tant que cette page reste ouverte.',
+    text: 'Pour continuer, restez connecté. Votre saisie est conservée tant que cette page reste ouverte.',
     longest:
       'La session a atteint sa durée maximale et ne peut pas être prolongée. Votre saisie est conservée sur cette page ; reconnectez-vous quand la session sera terminée.',
     plain: 'Votre session va se terminer.',
