@@ -331,6 +331,8 @@ test.describe('with live updates', () => {
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(entries(page)).toHaveCount(2)
     await expect(page.getByText(/^Below are the rows as they were read /)).toHaveCount(0)
+    // The button has gone with its message.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

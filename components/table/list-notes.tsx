@@ -1,11 +1,13 @@
 'use client'
 
+import { useLayoutEffect, useRef } from 'react'
 import { problemDetails } from '@/components/feedback/problem-details'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import type { Problem } from '@/lib/http/problem'
 import { readAgainAfter, waitOf } from '@/lib/http/wait'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -55,8 +57,17 @@ function NotReadAgain({ problem, isNews, rowsReadAt, onRetry, retrying }: Failur
   const words = useWords('ui')
   const say = useSay()
   const wait = waitOf(problem)
+  const own = useRef<HTMLDivElement>(null)
+  // Disappears with the answer, with the pressed button in it.
+  useLayoutEffect(() => {
+    const ours = own.current
+    return () => {
+      if (ours?.contains(document.activeElement))
+        requestAnimationFrame(() => focusIfNowhere(pageHeading()))
+    }
+  }, [])
   return (
-    <div className="grid gap-2">
+    <div ref={own} className="grid gap-2">
       <ProblemNotice problem={problem} isNews={isNews} />
       <div className="flex flex-wrap items-center gap-3 text-hint text-ink-2">
         <Button busy={retrying} onClick={onRetry}>
