@@ -22,9 +22,8 @@ export function clientChanged(tenant: string, clientId: number | undefined): voi
     return
   }
   gathering.set(tenant, new Set([named]))
-  const gathered = new Promise((resolve) => setTimeout(resolve, GATHERED_MS))
   // The request is answered by then, and its answer may be what this copy ends with: nobody says it to the pages again.
-  keepCopyFor(gathered.then(() => tell(tenant)))
+  keepCopyFor(new Promise((resolve) => setTimeout(() => resolve(tell(tenant)), GATHERED_MS)))
 }
 
 /** Tells the pages of a tenant who works on a client or a request now; null where nobody does. Pages need not read anything for it. */
