@@ -10,6 +10,12 @@ import { letTimePass } from './passing-time'
 // Harbour Bank has several pages of clients, and no test changes them before this file is over.
 const user = 'auditor@harbour'
 const AWAY = { method: 'GET', path: '/v1/clients', user, kind: 'status', status: 503 } as const
+const CLIENT_AWAY = {
+  method: 'GET',
+  path: '/v1/clients/{clientId}',
+  kind: 'status',
+  status: 503,
+} as const
 const turnTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
 const range = (page: Page, rows: string) => page.getByText(`${rows} of 12,480`, { exact: true })
@@ -101,13 +107,7 @@ test('a client’s page first opened while the bank was away appears by itself o
     if (new URL(request.url()).pathname === paths.api.client(id)) reads += 1
   })
   await page.clock.install()
-  const on = await fault({
-    method: 'GET',
-    path: '/v1/clients/{clientId}',
-    clientId: id,
-    kind: 'status',
-    status: 503,
-  })
+  const on = await fault({ ...CLIENT_AWAY, clientId: id })
   await signInAs('officer', paths.client(id))
   const now = () => page.evaluate(() => Date.now())
   const opened = await now()
@@ -141,13 +141,7 @@ test('a session that ends on a client’s page that waits for the bank covers it
 }) => {
   const { id, name } = await newClient()
   await page.clock.install()
-  const on = await fault({
-    method: 'GET',
-    path: '/v1/clients/{clientId}',
-    clientId: id,
-    kind: 'status',
-    status: 503,
-  })
+  const on = await fault({ ...CLIENT_AWAY, clientId: id })
   await signInAs('officer', paths.client(id))
   await expect(page.getByText('This is tried again by itself.')).toBeVisible()
   const context = page.context()
