@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { causeOf, refusalFrom } from './refusal'
+
+const DOCUMENT = join(import.meta.dirname, '../../../../docs/bank-api.md')
+const sections = readFileSync(DOCUMENT, 'utf8').split(/^## /m)
 
 const error = (code: string, more: object = {}) => ({
   userMessageGlobalisationCode: code,
@@ -49,3 +54,13 @@ test('the code of the whole answer counts where no error repeats it', () => {
   expect(refusalFrom(403, top)).toMatchObject({ reasons: [{ cause: 'notPermitted' }] })
   expect(causeOf('toString')).toBeUndefined()
 })
+
+test.each(['Activate a client', 'End a client', 'Reopen a client'])(
+  'every refusal that is documented under “%s” has a known cause',
+  (heading) => {
+    const section = sections.find((one) => one.startsWith(heading)) ?? ''
+    const codes = [...section.matchAll(/`((?:error|validation)\.msg\.[\w.]+)`/g)]
+    expect(codes.length).toBeGreaterThan(0)
+    expect(codes.flatMap(([, code = '']) => (causeOf(code) ? [] : code))).toEqual([])
+  },
+)

@@ -28,6 +28,7 @@ const CODES: Codes = {
   'validation.msg.client.activationDate.cannot.be.blank': 'value.dateMissing',
   'error.msg.clients.activationDate.in.the.future': 'value.dateInFuture',
   'error.msg.clients.submittedOnDate.after.activation.date': 'value.dateBeforeSubmission',
+  'error.msg.clients.submittedOnDate.after.reopened.date': 'value.dateBeforeReopening',
   'error.msg.clients.activationDate.cannot.be.before.office.activation.date':
     'value.dateBeforeOfficeOpened',
   'validation.msg.client.manualReviewActivationComments.cannot.be.blank': 'value.commentsMissing',
