@@ -3,6 +3,7 @@ import type { Sought, Unaskable } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/client'
 import type { BankCaller } from '../../bank/exchanged'
 import { findClients } from './clients'
+import { spellingsOf } from './spellings'
 
 type Question = Parameters<typeof findClients>[1]
 
@@ -27,11 +28,11 @@ export async function searchClients(
 
 function questionsFor({ firstName, lastName, fullName, externalId }: Sought): Question[] {
   return [
-    ...(fullName ? [{ displayName: fullName }] : []),
+    ...(fullName ? spellingsOf({ displayName: fullName }) : []),
     ...(firstName && lastName
       ? [
-          { firstName, lastName },
-          { firstName: lastName, lastName: firstName },
+          ...spellingsOf({ firstName, lastName }),
+          ...spellingsOf({ firstName: lastName, lastName: firstName }),
         ]
       : []),
     ...(externalId ? [{ externalId }] : []),

@@ -14,6 +14,7 @@ import { pageSchema } from '../family/page'
 import { paths } from '../family/paths'
 import { readable } from '../family/unhurried'
 import { http } from './http'
+import { spellingsOf } from './spellings'
 
 const { clientListItemSchema, clientSchema } = clientRecords(unverifiedStateOf)
 
@@ -50,18 +51,26 @@ type Reading = { filters: Asked; foundBy?: FoundBy }
 
 // `displayName` matches a part of the name.
 const nameReading = (q: string): Reading => ({ filters: q ? { displayName: q } : {} })
+const nameReadings = (q: string): Reading[] =>
+  spellingsOf({ displayName: q }).map((filters) => ({ filters }))
 const externalIdReading = (q: string): Reading => ({
   filters: { externalId: q },
   foundBy: 'externalId',
 })
 
-/** One page of clients by a part of the name, or, where no name matches, by the external id. */
+/**
+ * One page of clients by a part of the name, or, where no name matches as typed, by another spelling of it or by the
+ * external id.
+ */
 export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
   const page = await pageOf(caller, query, nameReading(query.q))
   if (page.totalFilteredRecords > 0 || !query.q) return page
   const reading = await readingOf(caller, query)
-  if (!reading.foundBy) return page
-  return { ...(await pageOf(caller, query, reading)), foundBy: reading.foundBy }
+  if (reading.filters.displayName === query.q) return page
+  return {
+    ...(await pageOf(caller, query, reading)),
+    ...(reading.foundBy && { foundBy: reading.foundBy }),
+  }
 }
 
 async function pageOf(
@@ -101,11 +110,11 @@ async function readingOf(
   caller: BankCaller,
   { q, officeId }: Omit<DatedFilters, 'status'>,
 ): Promise<Reading> {
-  const readings = [nameReading(q), externalIdReading(q)] as const
+  const readings = [...nameReadings(q), externalIdReading(q)]
   const totals = await Promise.all(
     readings.map((reading) => totalOf(caller, { status: 'all', officeId }, reading)),
   )
-  return totals[0] === 0 && totals[1] !== 0 ? readings[1] : readings[0]
+  return readings[totals.findIndex((total) => total > 0)] ?? nameReading(q)
 }
 
 // Asks with limit 1, because the bank takes 0 for "all".
@@ -126,7 +135,7 @@ function read(caller: BankCaller, asked: Asked) {
 export function findByText(caller: BankCaller, q: string): Promise<FoundClients> {
   const page = (reading: Reading) => pageOf(caller, { ...firstFound, q }, reading)
   return foundByKind([
-    { by: 'name', page: page(nameReading(q)) },
+    ...nameReadings(q).map((reading) => ({ by: 'name' as const, page: page(reading) })),
     { by: 'externalId', page: page(externalIdReading(q)) },
   ])
 }
