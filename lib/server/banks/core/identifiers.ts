@@ -5,10 +5,9 @@ import { listOf } from '@/lib/http/list-of'
 import type { Identifier, IdentifierKind } from '@/lib/identifiers/identifier'
 import type { DecisionRequest, IdentifierChange } from '@/lib/identifiers/schema'
 import { plainName } from '@/lib/plain-name'
-import { BankFailure } from '../../bank/errors'
 import type { BankCaller, CommandAccepted, FoundIdentifier } from '../../bank/exchanged'
 import { answerWithin } from '../family/command-answer'
-import type { BankCommand } from '../family/http'
+import { accepted, type BankCommand } from '../family/http'
 import { readable, unhurried } from '../family/unhurried'
 import { DATES } from './dates'
 import { commandBank, readBank, readBankOnce } from './http'
@@ -31,8 +30,9 @@ const kindSchema = z.object({
 const identifierSchema = z
   .object({
     id,
-    documentType: kindSchema,
-    documentKey: z.union([z.string().trim().min(1), z.number().transform(String)]),
+    documentType: kindSchema.default({}).catch({}),
+    // A longer number has lost its last digits in JSON already.
+    documentKey: z.union([z.string().trim().min(1), z.int().transform(String)]),
     status: text,
     documentStatus: text,
     decisionReason: text,
@@ -74,21 +74,15 @@ function decisionOf(documentStatus: string | undefined): Identifier['decision'] 
   return documentStatus === 'REJECTED' ? 'rejected' : undefined
 }
 
-/** Reads one record; undefined where it has no id or no number, for it could not be shown. */
-function identifierFrom(record: unknown): Identifier | undefined {
-  const parsed = identifierSchema.safeParse(record)
-  return parsed.success ? parsed.data : undefined
-}
-
 /**
  * The identity records of a client, numbers masked or not as the bank gives them by default (docs/bank-api.md,
- * "Identifiers").
+ * "Identifiers"). Throws `BankFailure` where one has no id or no whole number: without it, the client would seem to have
+ * fewer records.
  */
 export async function listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]> {
   const path = core.identifiers.paths.list(clientId)
   const records = await readBank(caller, path, {}, z.array(z.unknown()))
-  const identifiers = await unhurried(records, caller.held, identifierFrom)
-  return identifiers.filter((record) => record !== undefined)
+  return unhurried(records, caller.held, (one) => accepted(one, identifierSchema, false))
 }
 
 /**
@@ -104,10 +98,8 @@ export async function readIdentifier(
   const { paths, unmask, reason } = core.identifiers
   const query = reasonToUnmask === undefined ? {} : { ...unmask, [reason]: reasonToUnmask }
   const ask = reasonToUnmask === undefined ? readBank : readBankOnce
-  const read = await ask(caller, paths.one(clientId, identifierId), query, z.unknown())
-  const identifier = identifierFrom(read)
-  if (identifier?.id === identifierId) return identifier
-  throw new BankFailure('bad_answer', false)
+  const schema = identifierSchema.refine((record) => record.id === identifierId)
+  return ask(caller, paths.one(clientId, identifierId), query, schema)
 }
 
 const templateSchema = z.object({ allowedDocumentTypes: z.array(z.unknown()) })
