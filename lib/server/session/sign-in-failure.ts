@@ -15,8 +15,9 @@ export function failureOf(error: unknown): { reason: SignInReason; code: string 
   if (error instanceof UnusableAccount) return { reason: 'account', code: error.code }
   if (error instanceof BankFailure)
     return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
-  if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
-    return { reason: 'account', code: 'refused_by_bank' }
+  if (isProblem(error, 'account_refused')) return { reason: 'account', code: 'refused_by_bank' }
+  if (error instanceof BankRefusal)
+    return { reason: 'account', code: `refused_by_bank_${error.status}` }
   // The provider ended the session behind this sign-in while it was under way.
   if (isProblem(error, 'session_ended')) return { reason: 'ended', code: 'ended_by_provider' }
   if (isStoreFull(error)) return { reason: 'console-unavailable', code: 'store_full' }
