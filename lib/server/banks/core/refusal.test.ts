@@ -37,6 +37,16 @@ test('a value has our own name where the code says which it is, or else the bank
   expect(reasons.map(({ field }) => field)).toEqual(['externalId', 'number', 'income'])
 })
 
+test.each([
+  ['validation.msg.client.mobileNo.cannot.be.blank', 'value.missing'],
+  ['validation.msg.clientIdentifier.issuedBy.exceeds.max.length', 'value.tooLong'],
+  // Known codes keep the words that were chosen for them.
+  ['validation.msg.client.firstname.cannot.be.blank', 'value.firstNameMissing'],
+  ['error.msg.of.another.bank.cannot.be.blank', undefined],
+])('the code %s means %s, whichever value it is about', (code, cause) => {
+  expect(read(error(code)).reasons).toMatchObject([{ code, cause }])
+})
+
 test('the data table that needs a row is named by the end of the code', () => {
   expect(read(error('error.msg.entry.required.in.datatable.Risk_profile')).reasons).toEqual([
     {

@@ -32,7 +32,6 @@ const CODES: Codes = {
   'error.msg.clients.activationDate.cannot.be.before.office.activation.date':
     'value.dateBeforeOfficeOpened',
   'validation.msg.client.manualReviewActivationComments.cannot.be.blank': 'value.commentsMissing',
-  'validation.msg.client.manualReviewActivationComments.exceeds.max.length': 'value.tooLong',
 
   // "Create a client", "Change a client"
   'error.msg.client.update.not.open': 'client.ended',

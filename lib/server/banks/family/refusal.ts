@@ -6,6 +6,12 @@ import { BankRefusal, type RefusalReason } from '../../bank/errors'
 /** What a refusal code means, and our own name of the value where the code is always about the same one. */
 export type Codes = Record<string, Cause | [cause: Cause, field: string]>
 
+/** Endings of `validation.msg.<resource>.<parameter>.…`, which mean the same for every parameter. */
+const OF_ANY_VALUE: [ending: string, cause: Cause][] = [
+  ['.cannot.be.blank', 'value.missing'],
+  ['.exceeds.max.length', 'value.tooLong'],
+]
+
 /** The prefix of a code that ends in the name of a data table that needs a row first. */
 const ROW_REQUIRED = 'error.msg.entry.required.in.datatable.'
 
@@ -45,6 +51,8 @@ export function refusals(codes: Codes): {
 
   function causeOf(code: string): Cause | undefined {
     const known = meaningOf(code)
+    if (known === undefined && code.startsWith('validation.msg.'))
+      return OF_ANY_VALUE.find(([ending]) => code.endsWith(ending))?.[1]
     return Array.isArray(known) ? known[0] : known
   }
 

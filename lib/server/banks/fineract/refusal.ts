@@ -37,8 +37,6 @@ const CODES: Codes = {
   'error.msg.office.id.invalid': ['value.noSuchOffice', 'officeId'],
   'error.msg.staff.id.invalid': ['value.noSuchAdviser', 'adviserId'],
   'error.msg.codevalue.codename.id.combination.invalid': ['value.noSuchCode', ''],
-  'validation.msg.client.officeId.cannot.be.blank': ['value.missing', 'officeId'],
-  'validation.msg.client.legalFormId.cannot.be.blank': ['value.missing', 'legalForm'],
   'validation.msg.client.id..no.name.details.passed': ['value.missing', ''],
 
   // Rows of data tables
