@@ -8,6 +8,8 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
+  // Lower case knows where a word ends, but a part of a name ends anywhere.
+  ς: 'σ',
 }
 
 // Database collations ignore these in comparisons too (UTS 10, "Variable and Ignorable Elements").
@@ -22,7 +24,7 @@ export function normalise(text: string): string {
   // Most names are plain ASCII; this keeps a million of them cheap.
   if (/^[!-~]+(?: [!-~]+)*$/.test(lower)) return lower
   return unaccented(unaccented(text.replace(UNSEEN, '')).toLowerCase())
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøđðþłıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

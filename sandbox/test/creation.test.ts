@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '../db/open-embedded'
 import { client } from '../db/schema'
 import { addDays, toTriple } from '../kit/dates/calendar-day'
 import { readCounters } from './counters'
@@ -224,6 +227,31 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
     const { body } = await officer.get(`/v1/clients/${next}`)
     expect(body.accountNo).not.toBe(chosen)
     expect(body.accountNo).toBe(String(next).padStart(9, '0'))
+  })
+
+  // docs/bank-api.md, "List clients"
+  test('a part of a Greek name that ends in sigma finds who has more letters there, and who has not', async () => {
+    const long = await createClient(officer, {
+      firstname: 'Παπαδόπουλος-Νίκος',
+      lastname: 'ΝΙΚΟΣΤΡΑΤΟΣ',
+    })
+    const short = await createClient(officer, { firstname: 'Anna', lastname: 'Νίκος' })
+    const find = async (name: string) => {
+      const { body } = await officer.get(`/v1/clients?displayName=${encodeURIComponent(name)}`)
+      return body.pageItems.map(({ id }: { id: number }) => id)
+    }
+    for (const part of ['ΝΙΚΟΣ', 'νίκος', 'νικοσ']) expect(await find(part)).toEqual([long, short])
+    expect(await find('νικοστρατος')).toEqual([long])
+
+    // As an earlier version kept them.
+    const before = { nameKey: 'anna νικος', lastnameKey: 'νικος' }
+    await sandbox.db.update(client).set(before).where(eq(client.id, short))
+    expect(await find('νικος')).toEqual([long])
+    const migration = await readFile(join(migrationsFolder, '0011_final_sigma.sql'), 'utf8')
+    await sandbox.db.execute(sql.raw(migration))
+    expect(await find('νικος')).toEqual([long, short])
+    const { body } = await officer.get(`/v1/clients?lastname=${encodeURIComponent('Νίκος')}`)
+    expect(body.pageItems).toMatchObject([{ id: short }])
   })
 
   test('clients created simultaneously get different ids', async () => {
