@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { largeUpload, largeUploadPart } from '../db/file-schema'
+import { isStorable } from '../db/storable'
 import type { Bank, Work } from '../kit/bank'
 import { isSigned } from '../storage/address'
 import { type Arrival, TooManyBytes } from '../storage/disk'
@@ -66,6 +67,7 @@ async function findOpen(
   { tenant, fileKey }: PartRequest,
   strength?: 'share',
 ): Promise<UploadRow> {
+  if (!isStorable(fileKey)) throw new StorageRefusal('NoSuchUpload')
   const query = db
     .select()
     .from(largeUpload)

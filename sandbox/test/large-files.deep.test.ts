@@ -246,8 +246,10 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     for (const expired of [past, past.replace(/[0-9a-f-]{36}/, 'x')]) {
       expect(await put(expired, bytes)).toMatchObject(refused(403, 'ExpiredAddress'))
     }
-    const unknown = await put(upload.uploadUrl.replace(/[0-9a-f-]{36}/, 'x'), bytes)
-    expect(unknown).toMatchObject(refused(404, 'NoSuchUpload'))
+    for (const name of ['x', '%00']) {
+      const unknown = await put(upload.uploadUrl.replace(/[0-9a-f-]{36}/, name), bytes)
+      expect(unknown).toMatchObject(refused(404, 'NoSuchUpload'))
+    }
     const checksum = createHash('sha256').update('something else').digest('base64')
     const wrong = await put(upload.uploadUrl, bytes, { 'x-checksum-sha256': checksum })
     expect(wrong).toMatchObject(refused(400, 'BadDigest'))
