@@ -17,10 +17,11 @@ import type { IdentifierBody, IdentifierRecord, NewIdentifier } from './schema'
 
 const ACTIONS = { APPROVED: 'APPROVE', REJECTED: 'REJECT' } as const
 
-/** How to show numbers: masked, or in full and for which reason. */
+/** How to show numbers: masked, or in full and for which reason; not at all when `fields` leaves them out. */
 export interface Look {
   unmaskValue?: boolean
   reason?: string
+  fields?: string[]
 }
 
 /** Lists a client's identifiers, oldest first; records who sees masked numbers in full. @throws NotFound */
@@ -161,9 +162,9 @@ async function recordLook(
   caller: Caller,
   client: ClientRow,
   rows: IdentifierRow[],
-  { unmaskValue, reason }: Look,
+  { unmaskValue, reason, fields = ['documentKey'] }: Look,
 ): Promise<void> {
-  const hidden = unmaskValue ? rows.filter(isMasked) : []
+  const hidden = unmaskValue && fields.includes('documentKey') ? rows.filter(isMasked) : []
   for (const { id, documentTypeId } of hidden) {
     await recordIdentifier(tx, caller, client, id, 'UNMASK', { documentTypeId, reason })
   }

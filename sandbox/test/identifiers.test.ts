@@ -345,9 +345,13 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     await auditor.get(`${path}/${id}`)
     await auditor.get(path)
     await auditor.get(`${path}?unmaskValue=false&reason=no`)
+    // Answers that leave the number out show nothing.
+    await auditor.get(`${path}?unmaskValue=true&fields=id,status`)
+    await auditor.get(`${path}/${id}?unmaskValue=true&fields=id,status`)
     expect(await looks()).toEqual([])
 
-    const seen = await auditor.get(`${path}/${id}?unmaskValue=true&reason=Compared%20by%20phone`)
+    const reason = 'reason=Compared%20by%20phone&fields=documentKey'
+    const seen = await auditor.get(`${path}/${id}?unmaskValue=true&${reason}`)
     expect(seen.body.documentKey).toBe('987-65-4321')
     // Only the first of the two in the list is masked.
     const all = await officer.get(`${path}?unmaskValue=true`)
