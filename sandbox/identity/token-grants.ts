@@ -50,12 +50,13 @@ export function createTokenGrants({ settings, db, accounts, issuer, key }: Grant
      * slow_down
      */
     async byPassword(clientId: string, username: string, password: string, tenant?: string) {
+      const account = await accounts.find(username)
+      // From here on to the note nothing is awaited, so that guesses sent together are counted one by one.
       const seconds = wrongPasswords.secondsToWait(username)
       if (seconds > 0) {
         const wait = `Too many wrong passwords for this name. Try again in ${seconds} s.`
         throw new TokenRefusal('slow_down', wait, seconds)
       }
-      const account = await accounts.find(username)
       if (!alike(password, settings.password) || !account) {
         wrongPasswords.noteWrong(username)
         throw new TokenRefusal('invalid_grant', 'Wrong user name or password.')

@@ -3,6 +3,9 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { identityRecord } from '../db/schema'
+import { createAccounts } from '../identity/accounts'
+import { loadKeys } from '../identity/keys'
+import { createTokenGrants } from '../identity/token-grants'
 import { createBearer } from '../kit/bearer'
 import { Browser, type Stand, signIn, startStand } from './identity-stand'
 
@@ -94,6 +97,33 @@ describe('a user name and password', () => {
       expect(body).toMatchObject({ error: 'slow_down' })
     }
     expect((await ask(officer)).status).toBe(200)
+  })
+
+  test('have to wait after the fifth wrong one also when all are sent at the same time', async () => {
+    const { db } = stand.database
+    const accounts = createAccounts(db)
+    let inLine = 0
+    let letAllIn = () => {}
+    const allAreInLine = new Promise<void>((resolve) => {
+      letAllIn = resolve
+    })
+    const find = async (username: string) => {
+      inLine += 1
+      if (inLine === 8) letAllIn()
+      await allAreInLine
+      return accounts.find(username)
+    }
+    const { settings, identity } = stand
+    const { signing: key } = await loadKeys(db)
+    const parts = { settings, db, key, issuer: identity.issuer, accounts: { ...accounts, find } }
+    const grants = createTokenGrants(parts)
+
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 8 }, () => grants.byPassword('api', 'officer', 'wrong')),
+    )
+    const answers = guesses.map((guess) => 'reason' in guess && guess.reason.body.error)
+    expect(answers.filter((error) => error === 'invalid_grant')).toHaveLength(5)
+    expect(answers.filter((error) => error === 'slow_down')).toHaveLength(3)
   })
 })
 
