@@ -23,7 +23,7 @@ export function createAdapter(db: Database): AdapterFactory {
 }
 
 /** Forgets a grant and every code and token that came from it. */
-export async function revokeGrant(db: Database, grantId: string): Promise<void> {
+export async function revokeGrant(db: Pick<Database, 'delete'>, grantId: string): Promise<void> {
   const grant = and(eq(identityRecord.kind, 'Grant'), eq(identityRecord.id, grantId))
   await db.delete(identityRecord).where(or(eq(identityRecord.grantId, grantId), grant))
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
@@ -18,42 +18,40 @@ type Holder = z.infer<typeof holder>
  * from the same password grant (RFC 9700, "Refresh Token Protection").
  */
 export function createRefreshTokens(db: Database) {
-  const issue = async (payload: Holder, family: string = randomUUID()): Promise<string> => {
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(Date.now() + lifetimeMs)
-    await db
-      .insert(identityRecord)
-      .values({ kind, id: digest(token), payload, grantId: family, expiresAt })
-    return token
-  }
-
   return {
     /** Issues the first token of a new family. */
-    issue: (payload: Holder) => issue(payload),
+    issue: (payload: Holder) => issue(db, payload, randomUUID()),
 
     /** Trades a token for its successor; undefined when the token is unknown, expired, used or another client's. */
-    async rotate(
-      token: string,
-      clientId: string,
-    ): Promise<(Holder & { next: string }) | undefined> {
+    rotate(token: string, clientId: string): Promise<(Holder & { next: string }) | undefined> {
       const here = and(eq(identityRecord.kind, kind), eq(identityRecord.id, digest(token)))
-      const [taken] = await db
-        .update(identityRecord)
-        .set({ consumedAt: new Date() })
-        .where(
-          and(here, isNull(identityRecord.consumedAt), gt(identityRecord.expiresAt, new Date())),
-        )
-        .returning()
-      if (!taken) {
-        const [stale] = await db.select().from(identityRecord).where(here)
-        if (stale?.grantId && stale.consumedAt) await revokeGrant(db, stale.grantId)
-        return undefined
-      }
-      const payload = holder.parse(taken.payload)
-      if (payload.clientId !== clientId || !taken.grantId) return undefined
-      return { ...payload, next: await issue(payload, taken.grantId) }
+      // One transaction, so that a second use at the same time ends the successor too.
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(identityRecord).where(here).for('update')
+        if (!row?.grantId || !row.expiresAt) return undefined
+        if (row.consumedAt) {
+          await revokeGrant(tx, row.grantId)
+          return undefined
+        }
+        const payload = holder.parse(row.payload)
+        const now = new Date()
+        if (row.expiresAt <= now || payload.clientId !== clientId) return undefined
+        await tx.update(identityRecord).set({ consumedAt: now }).where(here)
+        return { ...payload, next: await issue(tx, payload, row.grantId) }
+      })
     },
   }
+}
+
+async function issue(
+  db: Pick<Database, 'insert'>,
+  payload: Holder,
+  grantId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await db.insert(identityRecord).values({ kind, id: digest(token), payload, grantId, expiresAt })
+  return token
 }
 
 function digest(token: string) {

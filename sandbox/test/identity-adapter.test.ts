@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../db/database'
 import { identityRecord } from '../db/schema'
 import { createAdapter } from '../identity/adapter'
+import { createRefreshTokens } from '../identity/refresh-tokens'
 import { readSettings } from '../settings'
 import { openTestDatabase } from './open-test-database'
 
@@ -39,4 +40,29 @@ test('of two uses of one code only the first is accepted, and the second ends it
   expect(await database.db.select().from(identityRecord).where(eq(identityRecord.id, 'g'))).toEqual(
     [],
   )
+})
+
+test('of two uses of one refresh token at the same time, the first leaves no token that works', async () => {
+  const { db } = database
+  let goOn = () => {}
+  const isAllowed = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  // A first use that is slow between taking the token and writing its successor.
+  const insert = (table: typeof identityRecord) => ({
+    values: (row: typeof identityRecord.$inferInsert) =>
+      isAllowed.then(() => db.insert(table).values(row)),
+  })
+  const slow = new Proxy(db, {
+    get: (target, name) => (name === 'insert' ? insert : Reflect.get(target, name)),
+  })
+  const tokens = createRefreshTokens(db)
+  const token = await tokens.issue({ username: 'officer', clientId: 'api' })
+
+  const first = createRefreshTokens(slow).rotate(token, 'api')
+  expect(await tokens.rotate(token, 'api')).toBeUndefined()
+  goOn()
+  const successor = (await first)?.next ?? ''
+  expect(successor).not.toBe('')
+  expect(await tokens.rotate(successor, 'api')).toBeUndefined()
 })
