@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// After changing the schema, run `npx drizzle-kit generate --config sandbox/drizzle.config.ts`.
+// After changing the schema, run `npm run migrations`, and delete the older snapshot: only the newest is compared with.
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
