@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '../audits/record-change'
 import { heldPermission } from '../db/approval-schema'
+import { tenant } from '../db/schema'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { changesBetween } from '../kit/change'
 import { detail, NotFound } from '../kit/errors'
@@ -57,6 +58,8 @@ export function changeHeldPermissions(
       (code) => !CAN_BE_HELD.some((one) => one.code === code),
     )
     if (unknown !== undefined) throw permissionNotFound(unknown)
+    // One change at a time, so that of two who make the same one the second has changed nothing.
+    await tx.select().from(tenant).where(eq(tenant.id, tenantId)).for('update')
     const held = await readHeldPermissions(tx, tenantId)
     const before = Object.fromEntries(CAN_BE_HELD.map(({ code }) => [code, held.has(code)]))
     const changes = changesBetween(before, wanted)

@@ -537,6 +537,18 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       })
     })
 
+    test('two people who make the same change at the same time have made one', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const permissions = { CLOSE_CLIENT: round % 2 === 0, WITHDRAW_CLIENT: round % 2 === 0 }
+        const both = [permissions, permissions].map((body) =>
+          manager.put('/v1/permissions', { permissions: body }),
+        )
+        const answers = (await Promise.all(both)).map(({ body }) => body.changes.permissions)
+        expect(answers).toContainEqual(permissions)
+        expect(answers).toContainEqual({})
+      }
+    })
+
     // docs/bank-api.md, "What becomes of the entry"
     test('a held command can be approved when it no longer changes anything', async () => {
       const id = await createClient(officer)
