@@ -18,8 +18,8 @@ const UNIQUE: Record<string, keyof UniqueMembers> = {
 }
 
 /**
- * Lets only one transaction at a time write such values in a tenant, as creating a client does by taking its id. Otherwise two
- * clients who want each other's number would deadlock.
+ * Lets only one transaction at a time write such values, or numbers of identifiers, in a tenant, as creating a client or an
+ * identifier does by taking its id. Otherwise two clients who want each other's number would deadlock.
  */
 export async function holdUniqueValues(tx: Work, tenantId: string): Promise<void> {
   await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update')

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdClient, readClient } from '../clients/change'
+import { holdUniqueValues } from '../clients/duplicate'
 import type { ClientRow } from '../clients/row'
 import { clientDocument } from '../db/file-schema'
 import { clientIdentifier, tenant } from '../db/schema'
@@ -103,6 +104,9 @@ export function changeIdentifier(
     checkDays(body, after, bank.today())
     await checkType(tx, client, after.documentTypeId, after.status, id)
     const differences = changesBetween(before, given)
+    if ('documentKey' in differences || 'documentTypeId' in differences) {
+      await holdUniqueValues(tx, tenantId)
+    }
     await tx
       .update(clientIdentifier)
       .set(after)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientIdentifier } from '../db/schema'
+import { clientIdentifier, tenant } from '../db/schema'
 import { findEngines } from './engines'
 import { addPassport, createClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -413,6 +413,22 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     const harbour = await sandbox.as('officer@harbour')
     const elsewhere = await createClient(harbour)
     expect((await addPassport(harbour, elsewhere, { documentKey: 'ONLY-1' })).status).toBe(200)
+  })
+
+  // Otherwise two people who ask for the number of each other's document could block each other.
+  test('a number is changed only when no other number of the bank is being written', async () => {
+    const id = await createClient(officer)
+    const { body } = await addPassport(officer, id, { documentKey: 'IN-LINE-1' })
+    const path = `/v1/clients/${id}/identifiers/${body.resourceId}`
+    const { sent } = await sandbox.db.transaction(async (tx) => {
+      // As whoever adds an identifier does.
+      await tx.select().from(tenant).where(eq(tenant.id, 'lakeside')).for('update')
+      const request = officer.put(path, { documentKey: 'IN-LINE-2' })
+      const waiting = () => tx.$count(sql`pg_locks`, sql`not granted`)
+      if (engine === 'server') await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+      return { sent: request }
+    })
+    expect((await sent).body.changes).toEqual({ documentKey: 'IN-LINE-2' })
   })
 
   test.each([
