@@ -75,7 +75,8 @@ export const desk = {
   changed: {
     client: 'This client’s details have changed',
     verdict: 'The verification of this client has changed',
-    intro: 'This is what changed since you opened the page:',
+    intro:
+      'This is what changed since you opened the page, or since you last said that you had seen it:',
     verification: 'Verification',
     was: '{now} (was {before})',
     none: 'none',
