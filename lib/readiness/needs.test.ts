@@ -116,6 +116,18 @@ describe('what a verification needs', () => {
       })
   })
 
+  test('does not say of settings that could not be read that the bank does not say them', () => {
+    const readiness = { provingKinds: null, tables: null }
+    const unsaid = { ...passport, provesIdentity: undefined }
+    expect(identity([unsaid], { readiness })?.detail).toBe(
+      'It is not known whether this proves identity.',
+    )
+    const needs = activationNeeds(known({ readiness }), true).map(told)
+    expect(need('office', needs)?.detail).toBe(
+      'It is not known when that is; no activation may be earlier.',
+    )
+  })
+
   test('links a missing e-mail address or mobile number to its own field', () => {
     const needs = full({ client: client({ emailAddress: undefined, mobileNo: undefined }) })
     expect(need('email', needs)).toMatchObject({

@@ -27,7 +27,7 @@ export const readiness = {
   others: 'others',
   recordsUnlisted: 'The bank does not list identity records',
   recordsUnread: 'Identity records could not be read',
-  proofUnsaid: 'The bank does not say whether this proves identity.',
+  proofUnsaid: 'It is not known whether this proves identity.',
 
   email: 'E-mail address',
   noEmail: 'No e-mail address',
@@ -54,7 +54,7 @@ export const readiness = {
     opened: 'The office opens on that day.',
   },
   officeOpening: 'Opening day of the office',
-  officeOpeningUnsaid: 'The bank does not say when it is; no activation may be earlier.',
+  officeOpeningUnsaid: 'It is not known when that is; no activation may be earlier.',
 
   addRecord: 'Add an identity record',
   seeRecords: 'See the identity records',

@@ -28,7 +28,7 @@ export const readiness: Translated<'readiness'> = {
   others: 'd’autres',
   recordsUnlisted: 'La banque ne liste pas les pièces d’identité',
   recordsUnread: 'Les pièces d’identité n’ont pas pu être lues',
-  proofUnsaid: 'La banque ne précise pas si cela prouve l’identité.',
+  proofUnsaid: 'On ne sait pas si cela prouve l’identité.',
 
   email: 'Adresse e-mail',
   noEmail: 'Aucune adresse e-mail',
@@ -55,7 +55,7 @@ export const readiness: Translated<'readiness'> = {
     opened: 'L’agence ouvre ce jour-là.',
   },
   officeOpening: 'Jour d’ouverture de l’agence',
-  officeOpeningUnsaid: 'La banque ne le précise pas ; aucune activation ne peut le précéder.',
+  officeOpeningUnsaid: 'Il n’est pas connu ; aucune activation ne peut le précéder.',
 
   addRecord: 'Ajouter une pièce d’identité',
   seeRecords: 'Voir les pièces d’identité',
