@@ -10,6 +10,14 @@ describe('the search for a file whose answer was lost', () => {
     expect(await findStored(file, [kept], new Set())).toBe(kept)
   })
 
+  it('finds a file whose name holds the signs by which a form writes a quotation mark', async () => {
+    const named = new File([file], 'pay%22slip.pdf')
+    for (const fileName of ['pay"slip.pdf', 'pay%22slip.pdf'])
+      expect(await findStored(named, [{ ...kept, fileName }], new Set())).toMatchObject({
+        fileName,
+      })
+  })
+
   it('ignores a file that was there before', async () => {
     expect(await findStored(file, [kept], new Set([7]))).toBeUndefined()
   })

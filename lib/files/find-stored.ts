@@ -14,12 +14,10 @@ export async function findStored(
   kept: readonly StoredFile[],
   known: ReadonlySet<number>,
 ): Promise<StoredFile | undefined> {
-  const name = displayFileName(file.name)
+  const name = nameSent(file.name)
   const alike = kept.filter(
     ({ id, fileName, size }) =>
-      !known.has(id) &&
-      displayFileName(fileName) === name &&
-      (size === undefined || size === file.size),
+      !known.has(id) && nameSent(fileName) === name && (size === undefined || size === file.size),
   )
   const newest = (some: StoredFile[]) =>
     some.reduce<StoredFile | undefined>(
@@ -30,3 +28,6 @@ export async function findStored(
   const own = await hexChecksum(file)
   return newest(alike.filter(({ checksum }) => !checksum || checksum === own))
 }
+
+// A form writes a quotation mark as `%22`, so it cannot tell a name that holds these very signs from one with the mark.
+const nameSent = (name: string) => displayFileName(name.replaceAll('%22', '"'))
