@@ -34,6 +34,15 @@ describe('the form of an existing client', () => {
     for (const client of [person, entity, aClient({})]) expect(check(client, {}).data).toEqual({})
   })
 
+  test('can be sent for a client whose day of submission is still to come at the console', () => {
+    const before = detailsOf(person)
+    const early = { submittedOn: [2026, 11, 21], today: [2026, 11, 20] } as const
+    const form = { ...filledForm(before), externalId: 'x-1' }
+    expect(changedClientFormSchema(before, early).safeParse(form).data).toEqual({
+      externalId: 'x-1',
+    })
+  })
+
   test('sends changed values, and null for removed ones', () => {
     const typed = { firstName: ' Mia ', emailAddress: '', genderId: '', isStaff: 'false' }
     expect(check(person, typed).data).toEqual({

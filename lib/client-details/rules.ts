@@ -45,7 +45,9 @@ export function changeMistakes(
     dateOfBirth: changes.dateOfBirth ?? undefined,
     submittedOn: submittedOn && toIsoDate(submittedOn),
   }
-  return [...nameMistakes(before, changes), ...dayMistakes(days, today)]
+  // The day of submission stays as it is: nobody could correct it here.
+  const wrongDays = dayMistakes(days, today).filter(({ name }) => name !== 'submittedOn')
+  return [...nameMistakes(before, changes), ...wrongDays]
 }
 
 function nameMistakes(before: ClientDetails, changes: ClientChanges): WrongDetail[] {
