@@ -88,6 +88,14 @@ describe('a changed record', () => {
     expect(identifierChangeForm(future, today).safeParse(onTheDay).success).toBe(true)
   })
 
+  test('keeps days in a wrong order unchecked until one of them changes', () => {
+    const record = { ...passport, expiresOn: [2018, 1, 1] } satisfies Identifier
+    const form = { ...formOf(record), issuedBy: 'Nairobi' }
+    expect(identifierChangeForm(record, today).parse(form)).toEqual({ issuedBy: 'Nairobi' })
+    const moved = { ...form, expiresOn: '2018-01-02' }
+    expect(mistakes(identifierChangeForm(record, today).safeParse(moved))).toEqual(['expiresOn'])
+  })
+
   test('cannot lose an unmasked number, or a day', () => {
     const form = { ...formOf(passport), number: '', issuedOn: '' }
     expect(mistakes(identifierChangeForm(passport, today).safeParse(form))).toContain('issuedOn')

@@ -26,12 +26,13 @@ export type IdentifierForm = Record<(typeof IDENTIFIER_FIELDS)[number], string>
 
 const values = z.record(z.enum(IDENTIFIER_FIELDS), z.string())
 
-// An unchanged day of issue is not checked again.
+// Unchanged days are not checked again.
 function formValues(today: CalendarDate, before?: IdentifierForm) {
   return values.superRefine((form, context) => {
-    const isKept = form.issuedOn === before?.issuedOn
+    const isIssueKept = form.issuedOn === before?.issuedOn
+    const areBothKept = isIssueKept && form.expiresOn === before?.expiresOn
     for (const { name, message } of dayMistakes(form, today))
-      if (!(isKept && name === 'issuedOn'))
+      if (!(name === 'issuedOn' ? isIssueKept : areBothKept))
         context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
   })
 }
