@@ -650,6 +650,45 @@ test('a colleague’s change to a row is shown beside what was typed, and the pe
   ])
 })
 
+test('after a colleague’s change, leaving asks about what differs from the row as it is now @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const change = (employer: string) =>
+    officer.put(`/v1/datatables/${FUNDS}/${id}/${entryId}`, { employer, locale: 'en' })
+  const row = { employer: 'Harbour Works', monthly_income: '100', locale: 'en' }
+  await officer.post(`/v1/datatables/${FUNDS}/${id}`, row)
+  const entryId = Number((await bankRows(FUNDS, id))[0]?.id)
+  await signInAs('officer', deskPaths.entry(id, FUNDS, entryId))
+  const { cell, save, cancel, news } = entryForm(page)
+  const told = news('Somebody changed this row while you were editing it')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const expectAsked = async () => {
+    await cancel.click()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await cell('Employer').fill('Harbour Works Ltd')
+  await change('Harbour & Sons')
+  await save.click()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell('Employer')).toHaveValue('Harbour Works Ltd')
+  await expectAsked()
+
+  await change('Harbour & Daughters')
+  await save.click()
+  await expect(told).toContainText('now Harbour & Daughters')
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(cell('Employer')).toHaveValue('Harbour & Daughters')
+  await cell('Employer').fill('Harbour Works')
+  await expectAsked()
+  await cell('Employer').fill('Harbour & Daughters')
+  await cancel.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+})
+
 test('an entry refused after its file arrived can be corrected and saved, and the file is not sent again @deep', async ({
   page,
 }) => {

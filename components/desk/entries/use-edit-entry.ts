@@ -65,7 +65,11 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
 
   /** Continues from what the row holds now, with either the typed values or the colleague's. */
   function goOnFrom(now: Values, mine: boolean): void {
-    entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine, say)])
+    const next = takenOver(columns, before, now, form.getValues('rows.0'), mine, say)
+    // What is lost by leaving is what differs from the row as it is now, not as it was opened.
+    const rows = [rowOf(columns, now, say)]
+    form.reset({ ...form.getValues(), rows }, { keepValues: true, keepIsSubmitted: true })
+    entry.rows.replace([next])
     setBefore(now)
     command.release()
   }
