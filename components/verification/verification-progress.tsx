@@ -2,7 +2,7 @@
 
 import { ProgressLine } from '@/components/ui/progress-line'
 import { momentIn } from '@/lib/activity/moment'
-import type { Verification } from '@/lib/verification/verification'
+import { readUnderWay, type Verification } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -17,9 +17,8 @@ type Props = {
 export function VerificationProgress({ verification, username, timeZone }: Props) {
   const words = useWords('verification')
   const say = useSay()
-  // A verification read before this one was requested is another one, or none.
-  const isRead = verification && (verification.state ?? 'underWay') === 'underWay'
-  const asked = isRead ? verification.asked : undefined
+  const isRead = readUnderWay(verification) !== undefined
+  const asked = readUnderWay(verification)?.asked
   const unsaid = words(isRead ? 'unsaid' : 'underWay.notRead')
   const person = asked?.username === username && username ? words('underWay.you') : asked?.person
   const since = words('underWay.since')

@@ -42,6 +42,13 @@ export type Verification = {
   asked?: VerificationAsked
 }
 
+/** What was read of the verification that is under way: one read before it was requested is another one, or none. */
+export function readUnderWay(verification: Verification | undefined): Verification | undefined {
+  return verification && (verification.state ?? 'underWay') === 'underWay'
+    ? verification
+    : undefined
+}
+
 /** Why a record does not count. */
 export type RecordFlaw = 'expired' | 'notYetIssued' | 'inactive' | 'rejected'
 

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isBeingVerified } from '@/lib/clients/state'
 import type { VerificationRequest } from '@/lib/verification/schema'
+import { readUnderWay } from '@/lib/verification/verification'
 import type { useDeskReads } from './use-desk-reads'
 
 /**
@@ -20,6 +21,7 @@ export function useOwnVerification(
   const isUnderWay = isBeingVerified(client)
   const isWaiting = status.phase === 'waiting'
   const wasLate = status.phase === 'failed' && status.problem.code === 'moved_on'
+  const asker = readUnderWay(verification)?.asked?.username
   const isOwn = useRef(false)
 
   useEffect(() => {
@@ -34,7 +36,6 @@ export function useOwnVerification(
   useLayoutEffect(() => {
     latest.current = whenVerified
   })
-  const asker = verification?.asked?.username
   // Runs before the browser paints; otherwise this person's own request would flash up as news.
   useLayoutEffect(() => {
     if (isUnderWay) {
