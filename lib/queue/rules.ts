@@ -1,7 +1,7 @@
 import type { Can } from '@/lib/can'
 import { type ClientState, STAGES, type Stage } from '@/lib/clients/client'
 import { isChecker, isPermitted, needs, type Permission, type Permissions } from '@/lib/permissions'
-import type { Said } from '@/lib/words/said'
+import { type Said, said } from '@/lib/words/said'
 
 /** The lanes, in the order in which a client passes through them. */
 export const LANES = [...STAGES, 'approve'] as const
@@ -31,15 +31,15 @@ export function statusOf(lane: Stage, { verify }: Pick<Can, 'verify'>): 'pending
 }
 
 /** The bank's name of the permission that is missing for a person to work in a lane; undefined where it is not. */
-export function missingFor(lane: Lane, permissions: Permissions): string | undefined {
-  const { names } = permissions
-  if (lane === 'approve') return isChecker(permissions) ? undefined : names['approvals.decide']
+export function missingFor(lane: Stage, permissions: Permissions): string | undefined {
   const permission = PERMISSION[lane]
-  return isPermitted(permissions, permission) ? undefined : names[permission]
+  return isPermitted(permissions, permission) ? undefined : permissions.names[permission]
 }
 
 /** Why a lane is not open to this person; undefined where it is. */
 export function whyNotIn(lane: Lane, permissions: Permissions): Said | undefined {
+  // There is one permission for each kind of request, so none can be named.
+  if (lane === 'approve') return isChecker(permissions) ? undefined : said('queue.mayNotDecide')
   const missing = missingFor(lane, permissions)
   return missing === undefined ? undefined : needs(missing)
 }

@@ -8,7 +8,7 @@ import { approvalQueries } from '@/lib/approvals/queries'
 import { isOwn } from '@/lib/approvals/rules'
 import type { Stage } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
-import { type Lane, lanesAt, missingFor, statusOf } from '@/lib/queue/rules'
+import { type Lane, lanesAt, missingFor, statusOf, whyNotIn } from '@/lib/queue/rules'
 import { type QueueView, queryOfQueue, queueHref } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
@@ -90,16 +90,16 @@ function RequestsCard({ view, session, ...card }: CardProps) {
   const { data } = useQuery(approvalQueries.tenant())
   const isWhole = data?.isKnown && !data.hasMore && !data.unreadable
   const own = data?.items.filter((waiting) => isOwn(waiting, session)).length
-  const missing = missingFor('approve', session.permissions)
+  const isTheirs = !whyNotIn('approve', session.permissions)
   return (
     <Card
       href={queueHref({ ...view, lane: 'approve', page: 1 })}
       title={words('lane.approve')}
-      count={isWhole && !missing ? data.items.length : undefined}
+      count={isWhole && isTheirs ? data.items.length : undefined}
       {...card}
     >
-      {missing ? (
-        words('laneNeeds', { permission: missing })
+      {!isTheirs ? (
+        words('laneNeedsDeciding')
       ) : isWhole && data.items.length === 0 ? (
         words(data.isComplete ? 'noneWaits' : 'noneWaitsForYou')
       ) : (

@@ -5,6 +5,8 @@ export const queue = {
   lanes: 'Lanes',
   lane: { verify: 'To verify', activate: 'To activate', approve: 'To approve' },
   laneNeeds: 'Needs the permission {permission}',
+  laneNeedsDeciding: 'Needs a permission to decide on requests',
+  mayNotDecide: 'You have no permission to decide on requests. Ask your administrator.',
   oldestFirst: '{lane}, oldest first',
   byId: 'In the order in which the bank registered them.',
   byRequest: 'In the order in which they were requested.',

@@ -6,6 +6,9 @@ export const queue: Translated<'queue'> = {
   lanes: 'Files',
   lane: { verify: 'À vérifier', activate: 'À activer', approve: 'À approuver' },
   laneNeeds: 'Nécessite l’habilitation {permission}',
+  laneNeedsDeciding: 'Nécessite une habilitation pour décider des demandes',
+  mayNotDecide:
+    'Vous n’avez aucune habilitation pour décider des demandes. Adressez-vous à votre administrateur.',
   oldestFirst: '{lane}, par ordre d’ancienneté',
   byId: 'Dans l’ordre où la banque les a enregistrés.',
   byRequest: 'Dans l’ordre des demandes.',
