@@ -7,6 +7,7 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { SelectField } from '@/components/ui/select-field'
+import type { Can } from '@/lib/can'
 import type { Stage } from '@/lib/clients/client'
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { Problem } from '@/lib/http/problem'
@@ -23,13 +24,14 @@ type Props = {
   clients: RunBody['clients']
   tasks: readonly Stage[]
   today: CalendarDate
+  can: Pick<Can, 'review'>
   onClose: () => void
 }
 
 type Choice = 'full' | 'partial' | 'activate'
 
 /** Asks what to do with the selected clients, and has them checked for it. */
-export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
+export function CheckDialog({ count, clients, tasks, today, can, onClose }: Props) {
   const words = useWords('clients')
   const router = useRouter()
   const formId = useId()
@@ -104,7 +106,7 @@ export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
             required
           />
         )}
-        <p className="text-hint text-ink-2">{words('select.dialog.review')}</p>
+        {can.review && <p className="text-hint text-ink-2">{words('select.dialog.review')}</p>}
         {problem && <ProblemNotice problem={problem} />}
       </form>
       <DialogFoot>

@@ -216,7 +216,7 @@ type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
 
 function ClientsTable(props: TableProps) {
   const { shown, asked, office, clock, tasks, look, onNavigate, onPlace } = props
-  const { can, today } = clock
+  const { can } = clock
   const words = useWords('clients')
   const say = useSay()
   const hears = useHasScript()
@@ -257,7 +257,7 @@ function ClientsTable(props: TableProps) {
       view={view}
       total={page.unfiltered ? undefined : page.totalFilteredRecords}
       tasks={tasks}
-      today={today}
+      clock={clock}
     />
   )
   const pages = (

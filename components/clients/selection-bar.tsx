@@ -5,6 +5,7 @@ import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
+import type { Can } from '@/lib/can'
 import type { Stage } from '@/lib/clients/client'
 import { type ClientsView, filtersOf } from '@/lib/clients/search-params'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -18,6 +19,7 @@ type Props = {
   total: number | undefined
   tasks: readonly Stage[]
   today: CalendarDate
+  can: Pick<Can, 'review'>
   ids: ReadonlySet<number>
   isAll: boolean
   markAll: () => void
@@ -25,7 +27,8 @@ type Props = {
 }
 
 /** The number of selected clients, and the button to check them together. */
-export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, clear }: Props) {
+export function SelectionBar(props: Props) {
+  const { view, total, tasks, today, can, ids, isAll, markAll, clear } = props
   const words = useWords('clients')
   const [isOpen, setOpen] = useState(false)
   const check = useRef<HTMLButtonElement>(null)
@@ -69,6 +72,7 @@ export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, c
               clients={isAll ? filtersIn(view) : { ids: [...ids] }}
               tasks={tasks}
               today={today}
+              can={can}
               onClose={() => setOpen(false)}
             />
           )}

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useHasScript } from '@/components/ui/use-has-script'
+import type { Can } from '@/lib/can'
 import type { ClientListItem, Stage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import {
@@ -128,16 +129,16 @@ type BarProps = {
   /** How many clients the list finds; undefined if that is not known. */
   total: number | undefined
   tasks: readonly Stage[]
-  today: CalendarDate
+  clock: { today: CalendarDate; can: Pick<Can, 'review'> }
 }
 
 /** What may be done with the selected clients; nothing if none is selected. */
-export function SelectedClients(props: BarProps) {
+export function SelectedClients({ clock, ...props }: BarProps) {
   const selection = use(SelectionContext)
   if (!selection || (selection.ids.size === 0 && !selection.isAll)) return null
   return (
     <Part of={selectionBar} plain={null}>
-      {({ SelectionBar }) => <SelectionBar {...props} {...selection} />}
+      {({ SelectionBar }) => <SelectionBar {...props} {...clock} {...selection} />}
     </Part>
   )
 }

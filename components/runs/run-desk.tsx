@@ -11,6 +11,7 @@ import { LiveRegion } from '@/components/ui/live-region'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { momentIn } from '@/lib/activity/moment'
+import type { Can } from '@/lib/can'
 import { paths } from '@/lib/paths'
 import { runQueries } from '@/lib/runs/queries'
 import { isUnderWay } from '@/lib/runs/rules'
@@ -27,11 +28,12 @@ type Props = {
   id: string
   rendered: Rendered<RunPage, RunView>
   timeZone: string
+  can: Pick<Can, 'review'>
   mayExport: boolean
 }
 
 /** One run from its check to its end: the findings, the outcomes, and every client. */
-export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
+export function RunDesk({ id, rendered, timeZone, can, mayExport }: Props) {
   const words = useWords('runs')
   const say = useSay()
   const list = useList({
@@ -107,7 +109,7 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="text-hint text-ink-2">
                   {page.run.startedAt !== undefined && `${words('order')} `}
-                  {words('noReview')}
+                  {can.review && words('noReview')}
                 </span>
                 <Pagination
                   page={asked.page}

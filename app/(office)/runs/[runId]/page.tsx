@@ -37,6 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
         id={runId}
         rendered={{ view, ...run }}
         timeZone={businessTimeZone()}
+        can={staff.session.can}
         mayExport={env().CLIENTS_EXPORT === 'on'}
       />
     </PageWords>
