@@ -345,6 +345,47 @@ test('scrolling the old rows does not undo a press that is under way, and anothe
   await expectWhole(page, row(page, 1))
 })
 
+test('a press on the chosen status leads to the top of all clients, and Back to the place before it @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  await drag(page, 0.5)
+  await expect(link(page, TOTAL / 2)).toBeVisible()
+  await expect(page).toHaveURL(/page=125/)
+  const all = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ })
+  await all.click()
+  await expect(link(page, 1)).toHaveText(await nameAt(1))
+  await expectWhole(page, row(page, 1))
+  await expect(page).toHaveURL(ALL)
+  await expect(all).toBeFocused()
+
+  await page.goBack()
+  await expect(link(page, 6201)).toHaveText(await nameAt(6201))
+  await expectWhole(page, row(page, 6201))
+  await expect(page).toHaveURL(/page=125/)
+  await page.goForward()
+  await expectWhole(page, row(page, 1))
+  await expect(page).toHaveURL(ALL)
+})
+
+test('after a list that was opened at a later place, another status and back, all clients begin at their top @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('page=126&limit=all'))
+  await expectWhole(page, row(page, 6251))
+  const statuses = page.getByRole('navigation', { name: 'Status' })
+  await statuses.getByRole('link', { name: 'Verified' }).click()
+  await expect(clientsTable(page)).not.toHaveAttribute('aria-rowcount', String(TOTAL + 1))
+  await expectWhole(page, row(page, 1))
+  await statuses.getByRole('link', { name: /^All/ }).click()
+  await expect(clientsTable(page)).toHaveAttribute('aria-rowcount', String(TOTAL + 1))
+  await expectWhole(page, row(page, 1))
+  await expect(page).toHaveURL(ALL)
+})
+
 test('a row that arrives late does not take the focus from where the person has gone since @deep', async ({
   page,
   signInAs,

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AllRows, type Whole } from '@/components/table/all-rows'
 import type { ListColumns } from '@/components/table/list-columns'
 import type { Sorting } from '@/components/table/list-head'
@@ -28,12 +28,12 @@ type Props = {
   shown: Shown<ClientsPage, ClientsView>
   /** What may be done with the selected clients. */
   selected: ReactNode
-  /** Receives the current place, to keep it in the address. */
-  onPlace: (view: ClientsView) => void
+  /** Receives the current place and the page last noted, to keep it in the address; returns whether it is there. */
+  onPlace: (view: ClientsView, noted: number) => boolean
 }
 
 const MOST_PLACES = 20
-/** By list address: the top row in view when a client was opened. Coming back to the list starts there, once. */
+/** By list address: the top row in view when a client was opened, or before the script ran. The list starts there, once. */
 const places = new Map<string, number>()
 
 function notePlace(view: ClientsView, row: number): void {
@@ -52,12 +52,18 @@ const atRow = (view: ClientsView, row: number): ClientsView => ({
 /** All clients of a list in one scroll; the address says which page of 50 is in view. */
 export function AllClients({ list, shown, selected, onPlace }: Props) {
   const { view, page } = shown
+  const href = hrefOf(view)
+  const key = hrefOf(fromTheStart(view))
+  const from = (view.page - 1) * QUARTER
+  const [arrivals, setArrivals] = useState(0)
+  const noted = useRef({ key, page: view.page })
   const latest = useRef({ view, onPlace })
   latest.current = { view, onPlace }
   const goTo = useCallback((row: number) => {
     const { view, onPlace } = latest.current
     const next = atRow(view, row)
-    if (next.page !== view.page) onPlace(next)
+    const { page } = noted.current
+    if (next.page !== page && onPlace(next, page)) noted.current.page = next.page
   }, [])
   const open = useCallback(
     (row: number, top: number) => {
@@ -66,14 +72,17 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
     },
     [goTo],
   )
-  const href = hrefOf(view)
-  const key = hrefOf(fromTheStart(view))
-  const from = (view.page - 1) * QUARTER
-  const [plain] = useState(() => {
-    const place = placeInPlainRows()
-    const { top = 0, focused } = place ?? {}
-    return { key, start: from + top, focused: focused === undefined ? undefined : from + focused }
+  const [focusAt] = useState(() => {
+    const { top = 0, focused } = placeInPlainRows() ?? {}
+    if (!places.has(href)) places.set(href, from + top)
+    return focused === undefined ? undefined : from + focused
   })
+  useLayoutEffect(() => {
+    const before = noted.current
+    noted.current = { key, page: view.page }
+    // The address was changed by a press or the history, not by the scroll.
+    if (before.key === key && before.page !== view.page) setArrivals((count) => count + 1)
+  }, [key, view.page])
   useEffect(() => {
     // A later request for this list, by a press, starts at its top.
     places.delete(href)
@@ -83,8 +92,9 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
       {...list}
       listKey={key}
       total={page.totalFilteredRecords}
-      start={places.get(href) ?? (plain.key === key ? plain.start : from)}
-      focusAt={plain.focused}
+      arrivals={arrivals}
+      start={places.get(href) ?? from}
+      focusAt={focusAt}
       queryOf={(rows) => clientQueries.list({ ...queryOfView(view), ...rows })}
       onPlace={goTo}
       onOpen={open}

@@ -210,8 +210,8 @@ type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   asked: ClientsView
   office: Text | undefined
   onNavigate: (href: string) => void
-  /** Receives the current place among all rows. */
-  onPlace: (view: ClientsView) => void
+  /** Receives the current place among all rows, and the page last noted; returns whether it is noted. */
+  onPlace: (view: ClientsView, noted: number) => boolean
 }
 
 function ClientsTable(props: TableProps) {

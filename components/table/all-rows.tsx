@@ -50,6 +50,8 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   total: number
   /** The first row to show, counted from 0. */
   start: number
+  /** Changes when the list is to be shown from `start` again. */
+  arrivals: number
   /** The row that had the focus before this component took over. */
   focusAt: number | undefined
   queryOf: (rows: Rows) => PageQuery<P, Key>
@@ -81,7 +83,8 @@ export function AllRows<
   P extends Page<Row>,
   Key extends readonly unknown[],
 >(props: Props<Row, P, Key>) {
-  const { caption, columns, look, rowId, listKey, start, onPlace, onOpen, ...rest } = props
+  const { caption, columns, look, rowId, listKey, start, arrivals, onPlace, onOpen, ...rest } =
+    props
   const { footer, focusAt, total: asked, queryOf, ...sorting } = rest
   const words = useWords('ui')
   const { windows, cache } = useWindows({ listKey, total: asked, start, queryOf })
@@ -96,6 +99,7 @@ export function AllRows<
     look,
     columns: columns.length,
     start,
+    arrivals,
     focused,
   })
   const { range } = virtualizer

@@ -101,15 +101,19 @@ export function useList<
   }, [instead])
 
   /**
-   * Notes in the address which page of a view is in sight, unless the address has changed meanwhile: then a press is
-   * under way.
+   * Notes in the address which page of a view is in sight, unless the address has changed since `noted` was: then a
+   * press is under way. Returns whether it is noted.
    */
-  function place(next: View) {
+  function place(next: View, noted: number): boolean {
     const { pathname, search } = window.location
     const now = address.read(new URLSearchParams(search))
     const href = hrefOf(next)
-    const isThere = pathname === href.split('?')[0] && hrefOf({ ...now, page: next.page }) === href
+    const isThere =
+      pathname === href.split('?')[0] &&
+      now.page === noted &&
+      hrefOf({ ...now, page: next.page }) === href
     if (isThere) window.history.replaceState(null, '', href)
+    return isThere
   }
 
   return {

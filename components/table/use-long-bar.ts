@@ -19,6 +19,8 @@ type Props = {
   look: object
   columns: number
   start: number
+  /** Changes when the list is to be shown from `start` again. */
+  arrivals: number
   /** The focused row stays rendered, wherever it is. */
   focused: RefObject<number | undefined>
 }
@@ -28,7 +30,7 @@ type Props = {
  * It counts in pixels of all rows, more than a browser can lay out; `LongBar` translates between those and the element.
  */
 export function useLongBar(props: Props) {
-  const { scroller, total, listKey, look, columns, start, focused } = props
+  const { scroller, total, listKey, look, columns, start, arrivals, focused } = props
   const [bar] = useState(() => new LongBar())
   const height = useRef(GUESSED_PX)
   const latest = useRef({ total, start })
@@ -89,11 +91,11 @@ export function useLongBar(props: Props) {
     }
   }, [scroller, bar, measure])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins at its start again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list, or another arrival, begins at its start again.
   useLayoutEffect(() => {
     isOther.current = true
     bar.begin(latest.current.total, height.current, latest.current.start)
-  }, [bar, scroller, listKey])
+  }, [bar, scroller, listKey, arrivals])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows with another look are measured again.
   useLayoutEffect(() => {
     delete scroller.current?.dataset.measured
