@@ -4,8 +4,7 @@ import { RunsList } from '@/components/runs/runs-list'
 import { paths } from '@/lib/paths'
 import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
-import { runsOf } from '@/lib/server/runs/kept'
-import { summaryOf } from '@/lib/server/runs/view'
+import { readRuns } from '@/lib/server/runs/read'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -15,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const staff = await requireStaff(paths.runs())
-  const runs = (await runsOf(staff)).map(summaryOf)
+  const runs = await readRuns(staff)
   const words = await wordsOfPage('runs')
   return (
     <PageWords of={['runs']}>

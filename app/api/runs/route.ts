@@ -1,13 +1,12 @@
 import { runRequestSchema } from '@/lib/runs/schema'
 import { route } from '@/lib/server/http/route'
-import { runsOf } from '@/lib/server/runs/kept'
 import { makeRun } from '@/lib/server/runs/make'
-import { summaryOf } from '@/lib/server/runs/view'
+import { readRuns } from '@/lib/server/runs/read'
 
 /** The person's own runs. */
 export const GET = route({
   access: 'staff',
-  handle: async ({ staff }) => (await runsOf(staff)).map(summaryOf),
+  handle: ({ staff }) => readRuns(staff),
 })
 
 /** Starts a run, which checks many clients together. This sends nothing to the bank. */

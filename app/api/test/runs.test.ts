@@ -809,6 +809,25 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
+  test('goes on for a person who only looks at the list of runs if the copy that worked on it has died', async () => {
+    const ids = [await readyClient(), await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined())
+    const turn = `run-turn:${id}`
+    await keyValue().set(turn, 'a copy that died', 15)
+    await control(id, 'start')
+    await keyValue().delete(turn)
+    await vi.waitFor(
+      async () => {
+        const { body } = await officer.json(runs())
+        expect(body).toContainEqual(expect.objectContaining({ id, phase: 'ended' }))
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
   test('goes on with a fresh sign-in even if the former cookie starts it while that session ends', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
