@@ -167,7 +167,7 @@ test('the activity of the bank can be narrowed by person, action, record and day
     '“To” must not be earlier than “From”.',
   )
   await expect(page.getByText('Correct the dates to see the activity.')).toBeVisible()
-  await expect(page.getByText('Nothing was recorded that matches')).toHaveCount(0)
+  await expect(page.getByText('No entries match these filters')).toHaveCount(0)
   await expect(entries(page)).toHaveCount(0)
   await page.goBack()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
