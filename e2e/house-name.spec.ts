@@ -78,6 +78,8 @@ test('a console has its house’s name and marks, from the first byte on, in bot
   await card.getByRole('button', { name: 'Français' }).click()
   await expect(page).toHaveTitle(`Connexion · ${NAME}`)
   await expect(card).toContainText('Cette console ne voit jamais votre mot de passe.')
+  // While a page still comes, it has no button yet that could be seen not to listen.
+  await page.waitForLoadState()
   await listening(page)
   await card.getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveTitle(`Sign in · ${NAME}`)
