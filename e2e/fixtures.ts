@@ -1,4 +1,11 @@
-import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { type Fault, switchOff, switchOn } from './faults'
@@ -24,6 +31,8 @@ type Fixtures = {
   still: undefined
   /** Opens a page as this member of staff, whoever was signed in before. The person’s sign-in happens once and is reused. */
   signInAs: (staff: Staff, path?: string) => Promise<void>
+  /** Opens a page of another browser, with live updates, in which this member of staff is signed in. The browser ends with the test. */
+  colleague: (staff: Staff) => Promise<Page>
   /** Makes the bank fail until the test ends. */
   fault: (fault: Fault) => Promise<Fault>
   /** Fails a test in which a page threw, or broke its own security policy. */
@@ -83,6 +92,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.context().addCookies(cookies)
       await page.goto(path)
     })
+  },
+
+  colleague: async ({ browser, cookiesOf }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (staff) => {
+      const context = await browser.newContext({ baseURL: consoleOrigin })
+      opened.push(context)
+      await context.addCookies(await cookiesOf(staff))
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
   },
 
   live: [false, { option: true }],

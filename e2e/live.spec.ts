@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
@@ -17,28 +17,18 @@ const stream = `**${paths.api.events()}`
 
 const SOMEBODY = { firstname: 'Nia', lastname: `Barrow ${randomUUID().slice(0, 8)}` }
 
-const others: BrowserContext[] = []
-test.afterEach(async () => {
-  for (const context of others.splice(0)) await context.close()
-})
-
 test('a colleague’s action shows as news on an open desk, and in the client’s row of the list', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   // Two people sign in, and three pages open.
   test.slow()
   const { id, name } = await verifiedClient()
-  const colleague = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(colleague)
-  await colleague.addCookies(await cookiesOf('verifier'))
-
-  const desk = await colleague.newPage()
+  const desk = await colleague('verifier')
   await desk.goto(paths.client(id))
   await expectState(desk, 'Verified')
-  const list = await colleague.newPage()
+  const list = await desk.context().newPage()
   await list.goto(paths.clients(`q=${encodeURIComponent(name)}`))
   const table = clientsTable(list)
   await expectRow(table, { Name: name, Status: 'Verified' })
@@ -115,19 +105,15 @@ test('the activity of the whole bank shows a new action without a reload @deep',
 
 test('a waiting request, and what becomes of it, shows at both desks @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
   const { clientId } = await new Bank('officer@hillside').post<{ clientId: number }>(
     '/v1/clients',
     { ...SOMEBODY, officeId: 1, submittedOnDate: '2024-01-15', dateFormat: 'yyyy-MM-dd' },
   )
-  const colleague = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(colleague)
-  await colleague.addCookies(await cookiesOf('checker@hillside'))
-  const beside = await colleague.newPage()
+  const beside = await colleague('checker@hillside')
   await beside.goto(paths.client(clientId))
   await expectState(beside, 'Pending')
   const mine = beside.getByRole('status').filter({ hasText: /^You have had this client/ })

@@ -211,8 +211,7 @@ test('the auditor reads everything, may change nothing, and sees why @deep', asy
 test('when a colleague was faster, that is news with who and when, and the next step is there @deep', async ({
   page,
   signInAs,
-  browser,
-  cookiesOf,
+  colleague,
 }) => {
   const { id, name } = await readyClient()
   await signInAs('officer', paths.client(id))
@@ -220,14 +219,12 @@ test('when a colleague was faster, that is news with who and when, and the next 
   await expect(verify).toBeEnabled()
   await expect(page.getByText(/^You have had this client/)).toBeVisible()
 
-  const colleague = await browser.newContext()
-  await colleague.addCookies(await cookiesOf('verifier'))
-  const theirs = await colleague.newPage()
+  const theirs = await colleague('verifier')
   await theirs.goto(page.url())
   await takeOver(theirs, 'Wanjiru is at lunch.')
   await clientPage(theirs).verify.click()
   await expect(clientPage(theirs).news(`Verified ${name}`)).toBeVisible()
-  await colleague.close()
+  await theirs.context().close()
 
   await verify.click()
   await expect(news('This client is already verified')).toContainText('Verified by Hana Ito on ')

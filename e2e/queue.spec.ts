@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
@@ -7,17 +7,12 @@ import { Bank, officer, readyClient } from './bank'
 import { clientPage, takeOver } from './client-page'
 import { expectEveryLook } from './every-look'
 import { type Fault, switchOff } from './faults'
-import { clientsTable, expect, type Staff, test } from './fixtures'
+import { clientsTable, expect, test } from './fixtures'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
 
 test.use({ live: true })
-
-const others: BrowserContext[] = []
-test.afterEach(async () => {
-  for (const context of others.splice(0)) await context.close()
-})
 
 const claimed = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
@@ -25,17 +20,10 @@ const lane = (page: Page) => page.getByRole('table', { name: 'Onboarding queue' 
 
 test('an open client is shown to a colleague as taken, and the colleague takes it over with a reason', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
-  const colleague = async (staff: Staff) => {
-    const context = await browser.newContext({ baseURL: consoleOrigin })
-    others.push(context)
-    await context.addCookies(await cookiesOf(staff))
-    return context.newPage()
-  }
   const { id, name } = await readyClient()
   const theirs = await colleague('verifier')
   await theirs.goto(paths.client(id))
@@ -76,19 +64,15 @@ test('an open client is shown to a colleague as taken, and the colleague takes i
 
 test('a person whose client was taken over takes it back with a reason, and keeps what they had typed @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   const { id, name } = await readyClient()
   await signInAs('verifier', paths.client(id))
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Half a thought')
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
-  await context.addCookies(await cookiesOf('officer'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('officer')
   await theirs.goto(paths.client(id))
   await takeOver(theirs, 'Hana is at lunch.')
 
@@ -108,15 +92,11 @@ test('a person whose client was taken over takes it back with a reason, and keep
 
 test('closing a client’s page gives up the claim on the client @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   const { id } = await readyClient()
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
-  await context.addCookies(await cookiesOf('verifier'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('verifier')
   await theirs.goto(paths.client(id))
   await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
   await signInAs('officer', paths.client(id))
@@ -351,16 +331,12 @@ test('a lane shows within half a minute that a claim began or ended, even withou
 
 test('while the console cannot be reached, nothing is said to be done, and a typed reason stays @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
   const { id, name } = await readyClient()
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
-  await context.addCookies(await cookiesOf('verifier'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('verifier')
   await theirs.goto(paths.client(id))
   await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
 
@@ -410,19 +386,15 @@ test('while the console cannot be reached, nothing is said to be done, and a typ
 test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({
   page,
   context,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
   const { id } = await readyClient()
   await signInAs('officer', paths.client(id))
   const mine = claimed(page, /^You have had this client/)
   await expect(mine).toBeVisible()
-  const other = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(other)
-  await other.addCookies(await cookiesOf('verifier'))
-  const theirs = await other.newPage()
+  const theirs = await colleague('verifier')
   await theirs.goto(paths.client(id))
   const held = claimed(theirs, /^Wanjiru Otieno has had this client/)
   await expect(held).toBeVisible()
@@ -527,15 +499,11 @@ test('a page that was read ahead and is opened another way is read again at once
 
 test('a likely next client whom a colleague takes is not the one that opens @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
   // At a bank where no other test leaves clients behind that somebody works on.
-  await context.addCookies(await cookiesOf('verifier@harbour'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('verifier@harbour')
   await signInAs('officer@harbour', paths.queue())
   const first = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
   const second = await lookedAt(
@@ -597,9 +565,8 @@ const sayNobodyIsNext = (page: Page, held: number, people: number) =>
 
 test('the keyboard alone works through a lane, and each client begins at its name @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
   await signInAs('verifier', paths.queue())
@@ -645,10 +612,7 @@ test('the keyboard alone works through a lane, and each client begins at its nam
   await expect(page.getByText('Nothing else waits in this lane.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next client' })).toBeFocused()
 
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
-  await context.addCookies(await cookiesOf('officer'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('officer')
   const { id } = await readyClient()
   await theirs.goto(paths.client(id))
   await expect(claimed(theirs, /^You have had this client/)).toBeVisible()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { Bank, newClient } from './bank'
 import { expectEveryLook } from './every-look'
-import { expect, type Staff, test } from './fixtures'
+import { expect, test } from './fixtures'
 import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
 
@@ -14,11 +14,6 @@ test.use({ live: true })
 
 // At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
-
-const others: BrowserContext[] = []
-test.afterEach(async () => {
-  for (const context of others.splice(0)) await context.close()
-})
 
 /** Creates a client whose activation by manual review waits, and returns it with the request. */
 async function heldRequest() {
@@ -55,17 +50,10 @@ async function onlyThese(page: Page, ...ids: number[]): Promise<void> {
 
 test('two checkers work through the lane of requests, each with one of their own, and neither decides on the other’s', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
-  const colleague = async (staff: Staff) => {
-    const context = await browser.newContext({ baseURL: consoleOrigin })
-    others.push(context)
-    await context.addCookies(await cookiesOf(staff))
-    return context.newPage()
-  }
   const [first, second, third] = [await heldRequest(), await heldRequest(), await heldRequest()]
   const theirs = await colleague('manager@hillside')
   await theirs.goto(paths.clients())
@@ -152,15 +140,11 @@ test('a request that was skipped comes back with Undo, from the lane and from th
 
 test('a list of requests holds back what a colleague works on, and its maker may withdraw it all the same @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   const request = await heldRequest()
-  const context = await browser.newContext({ baseURL: consoleOrigin })
-  others.push(context)
-  await context.addCookies(await cookiesOf('manager@hillside'))
-  const theirs = await context.newPage()
+  const theirs = await colleague('manager@hillside')
   await signInAs('checker@hillside', deskPaths.approvals())
   const entry = page
     .getByRole('listitem')

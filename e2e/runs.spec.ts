@@ -416,9 +416,8 @@ test('a bank that asks to wait pauses a run, whose page says until when, and the
 
 test('a client whom a colleague works on is not sent, however late the colleague took it up, and is sent once they have left it @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
 }) => {
   test.slow()
   const family = `Held${Date.now()}`
@@ -426,8 +425,7 @@ test('a client whom a colleague works on is not sent, however late the colleague
   const held = await readyClient(officer, called('Amara'))
   const late = await readyClient(officer, called('Bilal'))
   const free = await readyClient(officer, called('Chiara'))
-  const desk = await browser.newContext({ baseURL: consoleOrigin })
-  await desk.addCookies(await cookiesOf('verifier'))
+  const desk = (await colleague('verifier')).context()
   const takeUp = async (id: number) => {
     const theirs = await desk.newPage()
     await theirs.goto(paths.client(id))
@@ -465,7 +463,6 @@ test('a client whom a colleague works on is not sent, however late the colleague
     return (await list.json()).pageItems.filter(({ claim }: { claim?: object }) => claim).length
   }
   await expect.poll(claims, { timeout: 150_000 }).toBe(0)
-  await desk.close()
   await button('Check 2 again').click()
   await button('Verify 2 clients').click()
   await expect(sending).toContainText('3 of 3 answered')
@@ -538,9 +535,8 @@ test('a client whose answer was lost is not known until its record tells, and is
 
 test('every state of a run can be reached by keyboard, is accessible and in French, and fits a narrow window @deep', async ({
   page,
-  browser,
   signInAs,
-  cookiesOf,
+  colleague,
   fault,
 }) => {
   test.slow()
@@ -555,8 +551,7 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   const slow = []
   for (let made = 5; made < 45; made += 1) slow.push(await ready(made))
   const lacking = await newClient({ firstname: 'Lacking', lastname: family })
-  const desk = await browser.newContext({ baseURL: consoleOrigin })
-  await desk.addCookies(await cookiesOf('verifier'))
+  const desk = await colleague('verifier')
   await desk.request.post(deskPaths.api.claim({ clientId: held.id }), {
     headers: { 'x-clientele': '1', origin: consoleOrigin },
     data: {},
@@ -639,7 +634,6 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   await expect(page.getByText('Waiting for the bank', { exact: true })).toBeVisible()
   await press('Stop')
   await expect(button('Continue')).toBeVisible()
-  await desk.close()
 })
 
 for (const language of ['en', 'fr'] as const)

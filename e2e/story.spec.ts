@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { consoleOrigin } from './addresses'
 import { Bank, type BankClient, mobileNumber, readyClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { entryForm } from './entry-form'
@@ -226,8 +225,7 @@ test.describe('with live updates', () => {
   test('by manual review with a checker: requested, approved by a colleague, reported to its maker, and on record', async ({
     page,
     signInAs,
-    browser,
-    cookiesOf,
+    colleague,
   }) => {
     const lastname = `Otieno ${mark()}`
     await signInAs('officer@hillside')
@@ -245,9 +243,7 @@ test.describe('with live updates', () => {
     await expect(waits).toContainText('Paper file 1988/17 seen at the branch.')
     await expectState(page, 'Pending')
 
-    const colleague = await browser.newContext({ baseURL: consoleOrigin })
-    await colleague.addCookies(await cookiesOf('checker@hillside'))
-    const approvals = await colleague.newPage()
+    const approvals = await colleague('checker@hillside')
     await approvals.goto(deskPaths.approvals())
     await listening(approvals)
     const entry = approvals
@@ -257,7 +253,7 @@ test.describe('with live updates', () => {
     await entry.getByRole('button', { name: 'Approve' }).click()
     await approvals.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(entry).toHaveCount(0)
-    await colleague.close()
+    await approvals.context().close()
 
     await expectState(page, 'Active')
     await expect(waits).toHaveCount(0)
