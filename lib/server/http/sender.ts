@@ -16,6 +16,12 @@ export function senderOf(arrival: Pick<Arrival, 'request'> | undefined): string 
   return networkOf(told) ?? networkOf(socket.remoteAddress) ?? 'unknown'
 }
 
+/** Whether a proxy passed this request on, one of ours or another. Next gives every request the header, but not as sent. */
+export function isPassedOn(arrival: Pick<Arrival, 'request'> | undefined): boolean {
+  const sent = arrival?.request.rawHeaders ?? []
+  return sent.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
+}
+
 /**
  * The address that the outermost of our proxies saw. Each proxy appends the address it was asked by, so this counts from
  * the end: the sender may have made up anything before that.
