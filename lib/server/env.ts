@@ -109,7 +109,13 @@ const houseName = z
 
 const wholePath = z.string().refine(isAbsolute, 'must be the whole path of a file').optional()
 
-const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+const wholeNumber = (from: number, to: number) =>
+  z.string().transform((text, context) => {
+    const number = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN
+    if (number >= from && number <= to) return number
+    context.addIssue(`must be a whole number from ${from} to ${to}`)
+    return z.NEVER
+  })
 
 const KINDS = ['core', 'fineract'] as const
 
