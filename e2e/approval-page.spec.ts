@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient } from './bank'
+import { Bank, newClient, requestReview } from './bank'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
 import { tabTo } from './keyboard'
@@ -12,18 +12,9 @@ import { makePdf, makePng } from './made-files'
 const bank = new Bank('officer@hillside')
 
 /** Creates a client whose activation by manual review waits, and returns it with the request. */
-async function heldRequest(comments = 'Known to the branch since 2009.') {
+async function heldRequest(comments?: string) {
   const client = await newClient({}, bank)
-  const { commandId } = await bank.post<{ commandId: number }>(
-    `/v1/clients/${client.id}?command=activate`,
-    {
-      activationDate: '2024-03-05',
-      dateFormat: 'yyyy-MM-dd',
-      isActivatedByManualReview: true,
-      manualReviewActivationComments: comments,
-    },
-  )
-  return { client, id: commandId }
+  return { client, id: await requestReview(client.id, bank, comments) }
 }
 
 test('a checker decides beside the evidence, is told what the bank did, and goes on to the next request', async ({

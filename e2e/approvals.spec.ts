@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, type MadeClient } from './bank'
+import { Bank, type MadeClient, requestReview } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
@@ -29,12 +29,7 @@ async function newClient(): Promise<MadeClient> {
 /** Creates a client whose activation by manual review waits, requested by `by`. */
 async function heldClient(by = bank): Promise<MadeClient> {
   const client = await newClient()
-  await by.post(`/v1/clients/${client.id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Known to the branch since 2009.',
-  })
+  await requestReview(client.id, by)
   return client
 }
 
@@ -510,12 +505,7 @@ test('the maker finds what became of a request, with who decided, by address and
   await expect(page.getByRole('heading', { level: 1 })).toContainText(waiting.name)
 
   // A new request for the same client takes the place of the notice.
-  await bank.post(`/v1/clients/${rejected.id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Known to the branch since 2009.',
-  })
+  await requestReview(rejected.id, bank)
   await page.goto(paths.client(rejected.id))
   await expect(
     page.getByRole('region', { name: 'Activation by manual review waits for approval' }),

@@ -195,12 +195,23 @@ export async function canBeVerified(clientId: number): Promise<boolean> {
 
 /** Activates a client without a finished verification, behind the console's back. */
 export async function reviewAtBank(clientId: number, comments: string): Promise<void> {
-  await officer.post(`/v1/clients/${clientId}?command=activate`, {
+  await requestReview(clientId, officer, comments)
+}
+
+/** Asks for the same at a bank where it waits for a checker, and returns the id of what waits. */
+export async function requestReview(
+  clientId: number,
+  maker: Bank,
+  comments = 'Known to the branch since 2009.',
+): Promise<number> {
+  const activation = `/v1/clients/${clientId}?command=activate`
+  const { commandId } = await maker.post<{ commandId: number }>(activation, {
     activationDate: '2024-03-05',
     dateFormat: 'yyyy-MM-dd',
     isActivatedByManualReview: true,
     manualReviewActivationComments: comments,
   })
+  return commandId
 }
 
 /** Activates a client behind the console's back. */

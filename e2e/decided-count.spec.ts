@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient } from './bank'
+import { Bank, newClient, requestReview } from './bank'
 import { expect, test } from './fixtures'
 
 // At Hillside Bank a colleague approves every activation; few other tests make requests as the manager.
@@ -13,14 +13,8 @@ const checker = new Bank('checker@hillside')
 /** Requests an activation and has a colleague reject it; returns the client’s name. */
 async function rejected(): Promise<string> {
   const { id, name } = await newClient({}, maker)
-  await maker.post(`/v1/clients/${id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Known to the branch since 2009.',
-  })
-  const [held] = await checker.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
-  await checker.post(`/v1/makercheckers/${held?.id}?command=reject`)
+  const request = await requestReview(id, maker)
+  await checker.post(`/v1/makercheckers/${request}?command=reject`)
   return name
 }
 

@@ -44,3 +44,12 @@ function tooWide(page: Page): Promise<string[]> {
       .map((one) => one.tagName.toLowerCase()),
   )
 }
+
+/** Expects the page to be no wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
+}

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
+import { expectNoSidewaysScroll } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
 import { tabTo } from './keyboard'
 
@@ -388,14 +389,6 @@ const moving = (page: Page) =>
       })
       .map((element) => `<${element.localName} class="${element.getAttribute('class')}">`),
   )
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
-}
 
 /** Expects a control, once it is scrolled to, to lie entirely inside the window and to be wide enough. */
 async function expectReachable(control: Locator): Promise<void> {

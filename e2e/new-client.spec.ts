@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, mobileNumber, newClient, officer } from './bank'
 import { clientPage, expectState } from './client-page'
+import { expectNoSidewaysScroll } from './every-look'
 import { switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
 import { hold } from './hold'
@@ -613,11 +614,3 @@ for (const width of [375, 320])
     await expect(question).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
-}

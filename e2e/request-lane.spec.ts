@@ -4,7 +4,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { Bank, newClient } from './bank'
+import { Bank, newClient, requestReview } from './bank'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
 import { chooseLanguage } from './languages'
@@ -18,16 +18,7 @@ const bank = new Bank('officer@hillside')
 /** Creates a client whose activation by manual review waits, and returns it with the request. */
 async function heldRequest() {
   const client = await newClient({}, bank)
-  const { commandId } = await bank.post<{ commandId: number }>(
-    `/v1/clients/${client.id}?command=activate`,
-    {
-      activationDate: '2024-03-05',
-      dateFormat: 'yyyy-MM-dd',
-      isActivatedByManualReview: true,
-      manualReviewActivationComments: 'Known to the branch since 2009.',
-    },
-  )
-  return { name: client.name, clientId: client.id, id: commandId }
+  return { name: client.name, clientId: client.id, id: await requestReview(client.id, bank) }
 }
 
 const LANE = `${paths.queue()}?lane=approve`

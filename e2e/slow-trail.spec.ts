@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, type MadeClient, newClient } from './bank'
+import { Bank, type MadeClient, newClient, requestReview } from './bank'
 import { clientPage } from './client-page'
 import { expect, listening, test } from './fixtures'
 import { hold } from './hold'
@@ -23,19 +23,6 @@ const slowOnce = (path: string, { id }: MadeClient) =>
     times: 1,
   }) as const
 
-/** Requests the activation by manual review, which then waits. */
-async function ask({ id }: MadeClient): Promise<MadeClient> {
-  await bank.post(`/v1/clients/${id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Known to the branch since 2009.',
-  })
-  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
-  if (!held) throw new Error('nothing waits')
-  return { id: held.id, name: '' }
-}
-
 const placeOf = (page: Page) =>
   clientPage(page).review.evaluate((button) => {
     const { x, y } = button.getBoundingClientRect()
@@ -53,7 +40,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     const client = await newClient({}, bank)
-    const { id } = await ask(client)
+    const id = await requestReview(client.id, bank)
     await manager.post(`/v1/makercheckers/${id}?command=reject`)
     await fault(slowOnce('/v1/audits', client))
     const release = await hold(
@@ -81,7 +68,7 @@ test('nothing can be requested until it is known what waits, and then only what 
   fault,
 }) => {
   const [asked, free] = [await newClient({}, bank), await newClient({}, bank)]
-  await ask(asked)
+  await requestReview(asked.id, bank)
   for (const client of [asked, free]) {
     await fault(slowOnce('/v1/makercheckers', client))
     const release = await hold(
@@ -122,7 +109,7 @@ test('a person who does not wait for what waits can go on, and what waits alread
   fault,
 }) => {
   const client = await newClient({}, bank)
-  await ask(client)
+  await requestReview(client.id, bank)
   await fault({
     method: 'GET',
     path: `/v1/makercheckers?clientId=${client.id}`,

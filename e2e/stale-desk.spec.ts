@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient, officer, readyClient } from './bank'
+import { Bank, newClient, officer, readyClient, requestReview } from './bank'
 import { expectState } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
@@ -24,13 +24,7 @@ test('a waiting request that cannot be read again is not called undecided, and c
 }) => {
   const bank = new Bank('officer@hillside')
   const { id } = await newClient({}, bank)
-  await bank.post(`/v1/clients/${id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Known to the branch since 2009.',
-  })
-  const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
+  const request = await requestReview(id, bank)
   await signInAs('officer@hillside', paths.client(id))
   const waits = page.getByRole('region', { name: /waits for approval$/ })
   await expect(waits.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
@@ -46,7 +40,7 @@ test('a waiting request that cannot be read again is not called undecided, and c
   await expect(waited.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
-  await new Bank('checker@hillside').post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await new Bank('checker@hillside').post(`/v1/makercheckers/${request}?command=approve`)
   await expectState(page, 'Active')
   await expect(waited).toContainText('The client already is as requested here')
   await expect(waited.getByRole('button')).toHaveCount(0)
