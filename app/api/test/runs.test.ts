@@ -27,6 +27,7 @@ import { deeper } from './deeper'
 
 const { claim, client, run: runOf, runControl, runOutcomes, runs } = deskPathsOf()
 const VERIFY = { action: 'verify', kind: 'full' }
+const INTERRUPTED = 'The console was interrupted before it noted the outcome.'
 
 let officer: Browser
 
@@ -722,6 +723,31 @@ deeper('a run', () => {
     expect((await until(id, 'checked')).run.checks).toMatchObject({ ready: { count: 20 } })
   })
 
+  test('says nothing of a record that could not be read after a lost answer', async () => {
+    const lost = await readyClient()
+    const id = await chosen({ ids: [lost] })
+    await until(id, 'checked')
+    let isSent = false
+    between.answer = (request) => {
+      isSent ||= isVerify(request)
+      return isSent ? { status: 502, body: '{}' } : undefined
+    }
+    await control(id, 'start')
+    const { run } = await vi.waitFor(
+      async () => {
+        const page = await read(id)
+        expect(page.run.ends.unknown.count).toBe(1)
+        return page
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    expect(run.ends.unknown.reasons).toMatchObject([
+      { text: 'No usable answer came. The outcome is not known yet.' },
+    ])
+    between.answer = () => undefined
+    await until(id, 'ended')
+  })
+
   test('reads clients with unknown outcomes again at every check, and never sends them again', async () => {
     const [lost, lacking] = [await readyClient(), await newClient()]
     const id = await chosen({ ids: [lost, lacking] })
@@ -997,6 +1023,9 @@ deeper('a run', () => {
         halt: 'stopped',
         ends: { [end]: { count: sent }, left: { count: 9 - sent } },
       })
+      // Nobody has read the records since.
+      const reasons = end === 'unknown' ? [INTERRUPTED] : []
+      expect(run.ends[end].reasons.map(({ text }) => text)).toEqual(reasons)
     },
   )
 

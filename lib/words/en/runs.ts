@@ -135,8 +135,8 @@ export const runs = {
     notPermitted: 'The bank says that you may not do this.',
     lacks:
       'The bank says that you do not have the permission {permission}. Ask your administrator.',
-    noAnswer: 'No answer in time. The record does not show it yet.',
-    copyDied: 'The console was interrupted. The record does not show it yet.',
+    noAnswer: 'No usable answer came. The outcome is not known yet.',
+    copyDied: 'The console was interrupted before it noted the outcome.',
   },
   mistake: {
     none: 'Choose at least one client.',

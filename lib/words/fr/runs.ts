@@ -148,8 +148,8 @@ export const runs: Translated<'runs'> = {
     notPermitted: 'La banque indique que vous n’y êtes pas autorisé.',
     lacks:
       'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur.',
-    noAnswer: 'Pas de réponse à temps. Le dossier ne le montre pas encore.',
-    copyDied: 'La console a été interrompue. Le dossier ne le montre pas encore.',
+    noAnswer: 'Aucune réponse utilisable n’est arrivée. Le résultat n’est pas encore connu.',
+    copyDied: 'La console a été interrompue avant de noter le résultat.',
   },
   mistake: {
     none: 'Choisissez au moins un client.',
