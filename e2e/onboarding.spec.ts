@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import {
@@ -142,6 +143,52 @@ test('a bad activation date is reported at its field, and nothing changes @deep'
   await activate.click()
   await expectState(page, 'Active')
   expect((await officer.client(id)).activationDate).toEqual([2024, 2, 29])
+})
+
+test('a date preset as today is today also after midnight, unless somebody has chosen one @deep', async ({
+  page,
+  signInAs,
+}) => {
+  let nights = 0
+  let midnight: string | undefined
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const session: { today: [number, number, number] } = await response.json()
+    const [year, month, day] = session.today
+    const now = new Date(Date.UTC(year, month - 1, day + nights))
+    midnight = now.toISOString().slice(0, 10)
+    const today = [now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()]
+    await route.fulfill({ response, json: { ...session, today } })
+  })
+  const nightPasses = async (until: Locator) => {
+    const before = midnight
+    nights += 1
+    await expect(async () => {
+      await page.clock.fastForward(4000)
+      expect(midnight).not.toBe(before)
+      await expect(until).toHaveValue(midnight ?? '', { timeout: 100 })
+    }).toPass({ intervals: [50], timeout: 60_000 })
+  }
+  const { id } = await verifiedClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { date } = clientPage(page)
+  const dialog = page.getByRole('dialog')
+  await nightPasses(date)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reject…' }).click()
+  await nightPasses(dialog.getByLabel(/date/i))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(date).toHaveValue(midnight ?? '')
+
+  await date.fill('2024-02-29')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reject…' }).click()
+  await nightPasses(dialog.getByLabel(/date/i))
+  await page.keyboard.press('Escape')
+  await expect(date).toHaveValue('2024-02-29')
 })
 
 test('the verifier sees why they cannot activate the client, and a forged request is refused too', async ({

@@ -33,10 +33,12 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
   const words = useWords('activation')
   const { status } = command
   const form = useFewFields(
+    // After midnight this is another day: a page left open must not activate as of the day before.
     { activatedOn: toIsoDate(today) },
     {
       check: ({ activatedOn }) => ({ activatedOn: mistakeInDay(activatedOn) }),
       problem: status.phase === 'failed' ? status.problem : undefined,
+      isFixed: command.unanswered || isOnItsWay(status),
     },
   )
 

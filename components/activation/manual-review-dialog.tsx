@@ -9,6 +9,7 @@ import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import { usePresetDay } from '@/components/form/use-preset-day'
 import type { Reason } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
@@ -79,6 +80,7 @@ export function ManualReviewDialog(props: Props) {
     // No reason is preselected: a reason that nobody looked at is no reason.
     defaultValues: { activatedOn: toIsoDate(today), comments: '', linked: [] },
   })
+  usePresetDay(form, 'activatedOn', toIsoDate(today), command.unanswered || busy)
   const typed = useWatch({ control: form.control })
   const ticked = typed.linked ?? []
   const unticked = useUnticked(choices, ticked, (left) =>

@@ -11,24 +11,40 @@ type Rules<Values> = {
   check: (values: Values) => Mistakes
   /** The failure of the last send, if it failed: its messages about fields are shown at them. */
   problem: Problem | undefined
+  /** Whether the values may not change now: the next press must be the same request. */
+  isFixed?: boolean
 }
 
 /**
  * A form of a few fields, each of them text or several ticks. Used on pages that everybody who opens a client loads:
- * the form library is heavier than such a page.
+ * the form library is heavier than such a page. If `begin` changes, a form in which nothing was changed follows it.
  */
 export function useFewFields<Values extends Record<string, string | string[]>>(
   begin: Values,
-  { check, problem }: Rules<Values>,
+  { check, problem, isFixed = false }: Rules<Values>,
 ) {
   const formId = useId()
-  const [first] = useState(begin)
+  const [first, setFirst] = useState(begin)
+  const [latest, setLatest] = useState(begin)
   const [values, setValues] = useState(first)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Mistakes>({})
   const names = Object.keys(first)
   const mistakes: Mistakes = isTried ? check(values) : {}
   const errorOf = (name: string) => mistakeOf({ message: refused[name] ?? mistakes[name] })
+  const isDirty = !isSame(values, first)
+
+  useEffect(() => {
+    if (isFixed || isSame(begin, latest)) return
+    setLatest(begin)
+    if (isDirty) return
+    setFirst(begin)
+    setValues(begin)
+    for (const [name, value] of Object.entries(begin)) {
+      const control = document.getElementById(fieldId(formId, name))
+      if (control instanceof HTMLInputElement && typeof value === 'string') control.value = value
+    }
+  }, [begin, latest, isDirty, isFixed, formId])
 
   useEffect(() => {
     const said = problem?.fields.filter(({ name }) => name in first) ?? []
@@ -45,7 +61,7 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
   return {
     values,
     set,
-    isDirty: JSON.stringify(values) !== JSON.stringify(first),
+    isDirty,
     /** The mistakes in the order of the fields, for a summary. */
     errors: names.flatMap((name) => {
       const message = errorOf(name)
@@ -79,6 +95,8 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
     },
   }
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 function goTo(formId: string, name: string | undefined): void {
   if (name !== undefined) document.getElementById(fieldId(formId, name))?.focus()

@@ -9,6 +9,7 @@ import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import { usePresetDay } from '@/components/form/use-preset-day'
 import type { Reason } from '@/components/ui/button'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
@@ -54,6 +55,7 @@ export function MoveDialog(props: Props) {
   const ending = isEnding(move) ? move : undefined
   const reasons = useQuery({ ...moveQueries.reasons(ending ?? 'reject'), enabled: !!ending })
   const { status } = command
+  usePresetDay(form, 'date', toIsoDate(today), command.unanswered || isOnItsWay(status))
 
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...MOVE_FIELDS])

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Keeps a day that was preset as today, and that nobody has changed, at today: after midnight that is another day. Not
+ * while the form `isFixed`, because the next press must then be the same request.
+ */
+export function usePresetDay<Values extends FieldValues, Name extends Path<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  today: PathValue<Values, Name>,
+  isFixed: boolean,
+): void {
+  const preset = useRef(today)
+  useEffect(() => {
+    if (isFixed || today === preset.current) return
+    if (form.getValues(name) === preset.current) form.resetField(name, { defaultValue: today })
+    preset.current = today
+  }, [form, name, today, isFixed])
+}
