@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import {
@@ -13,6 +12,7 @@ import { clientPage, expectState, takeOver } from './client-page'
 import { callsLeft } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
+import { passingNights } from './passing-nights'
 
 const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
 const isoDay = (daysFromNow: number) =>
@@ -149,46 +149,42 @@ test('a date preset as today is today also after midnight, unless somebody has c
   page,
   signInAs,
 }) => {
-  let nights = 0
-  let midnight: string | undefined
-  await page.route('**/api/session', async (route) => {
-    const response = await route.fetch()
-    const session: { today: [number, number, number] } = await response.json()
-    const [year, month, day] = session.today
-    const now = new Date(Date.UTC(year, month - 1, day + nights))
-    midnight = now.toISOString().slice(0, 10)
-    const today = [now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()]
-    await route.fulfill({ response, json: { ...session, today } })
-  })
-  const nightPasses = async (until: Locator) => {
-    const before = midnight
-    nights += 1
-    await expect(async () => {
-      await page.clock.fastForward(4000)
-      expect(midnight).not.toBe(before)
-      await expect(until).toHaveValue(midnight ?? '', { timeout: 100 })
-    }).toPass({ intervals: [50], timeout: 60_000 })
-  }
+  const nights = await passingNights(page)
   const { id } = await verifiedClient()
-  await page.clock.install()
   await signInAs('officer', paths.client(id))
   const { date } = clientPage(page)
   const dialog = page.getByRole('dialog')
-  await nightPasses(date)
+  await nights.pass(date)
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
-  await nightPasses(dialog.getByLabel(/date/i))
+  await nights.pass(dialog.getByLabel(/date/i))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(date).toHaveValue(midnight ?? '')
+  await expect(date).toHaveValue(nights.today())
 
   await date.fill('2024-02-29')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Reject…' }).click()
-  await nightPasses(dialog.getByLabel(/date/i))
+  await nights.pass(dialog.getByLabel(/date/i))
   await page.keyboard.press('Escape')
   await expect(date).toHaveValue('2024-02-29')
+})
+
+test('a client created, or checked with others, after midnight is dated that day @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const nights = await passingNights(page)
+  await signInAs('officer', paths.newClient())
+  await nights.pass(page.getByLabel('Submitted on'))
+
+  await page.goto(paths.clients('status=verified'))
+  await clientsTable(page).getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Check 1 client…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption({ label: 'Activate' })
+  await nights.pass(dialog.getByLabel('Activation date'))
 })
 
 test('the verifier sees why they cannot activate the client, and a forged request is refused too', async ({

@@ -6,6 +6,7 @@ import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import { usePresetDay } from '@/components/form/use-preset-day'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -19,7 +20,7 @@ import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
 import type { DuplicateCheck } from '@/lib/client-details/use-duplicate-check'
 import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
-import type { CalendarDate } from '@/lib/dates'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { AllFields } from './all-fields'
@@ -56,6 +57,8 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
   const { status, unanswered } = command
   const { phase } = status
   const isOver = isAtTheBank(status)
+  const isAsking = duplicates.question !== undefined
+  usePresetDay(form, 'submittedOn', toIsoDate(today), unanswered || pending || isAsking || isOver)
 
   const isUnknown = ['notApplied', 'unresolved', 'news'].includes(phase)
 

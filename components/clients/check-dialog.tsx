@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -16,6 +17,7 @@ import { paths } from '@/lib/paths'
 import { makeRun } from '@/lib/runs/queries'
 import { MOST_CLIENTS } from '@/lib/runs/run'
 import type { RunBody } from '@/lib/runs/schema'
+import { sessionQueries } from '@/lib/session/queries'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
@@ -39,7 +41,10 @@ export function CheckDialog({ count, clients, tasks, today, can, onClose }: Prop
     task === 'verify' ? ['full', 'partial'] : ['activate'],
   )
   const [choice, setChoice] = useState(choices[0] ?? 'activate')
-  const [activatedOn, setActivatedOn] = useState(toIsoDate(today))
+  const [chosenDay, setChosenDay] = useState<string>()
+  // The list may have been opened before midnight; the page itself keeps this reading fresh.
+  const { data: session } = useQuery({ ...sessionQueries.current(), enabled: false })
+  const activatedOn = chosenDay ?? toIsoDate(session?.today ?? today)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const day = parseIsoDate(activatedOn)
@@ -102,7 +107,7 @@ export function CheckDialog({ count, clients, tasks, today, can, onClose }: Prop
             value={activatedOn}
             longForm={day && longDayOf(day)}
             error={problem?.fields.find(({ name }) => name === 'task.activatedOn')?.message}
-            onChange={({ currentTarget: { value } }) => setActivatedOn(value)}
+            onChange={({ currentTarget: { value } }) => setChosenDay(value)}
             required
           />
         )}

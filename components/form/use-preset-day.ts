@@ -6,7 +6,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
  * while the form `isFixed`, because the next press must then be the same request.
  */
 export function usePresetDay<Values extends FieldValues, Name extends Path<Values>>(
-  form: UseFormReturn<Values>,
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'resetField'>,
   name: Name,
   today: PathValue<Values, Name>,
   isFixed: boolean,
