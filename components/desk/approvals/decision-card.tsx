@@ -9,7 +9,8 @@ import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided, titleOf } from '@/lib/approvals/what-waits'
-import { stateWord } from '@/lib/clients/state'
+import { holdsAs } from '@/lib/clients/rules'
+import { isBeingVerified, stateWord } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
 import type { Said } from '@/lib/words/said'
@@ -48,11 +49,17 @@ export function DecisionCard(props: Props) {
   }, [made])
   useFocusOnArrival(isGone && !isAsking, () => wayOn(next.current))
   const client = made?.answer.client
+  // At some banks the verification that a checker approves only begins then.
+  const isUnderWay =
+    made?.decision === 'approve' &&
+    client &&
+    isBeingVerified(client) &&
+    holdsAs('verify', [waiting.action])
   return (
     <Card title={words('page.decision')}>
       {made && (
         <Notice kind="good" title={say(decided(made.decision, waiting, waiting.clientName))} live>
-          {words(`page.result.${made.decision}`)}
+          {words(isUnderWay ? 'page.underWay' : `page.result.${made.decision}`)}
           {client && ` ${words('page.nowIs', { state: stateWord(client) })}`}
         </Notice>
       )}

@@ -102,6 +102,7 @@ export const approvals = {
       reject: 'Nothing was carried out.',
       takeBack: 'It is no longer waiting. Nothing was carried out.',
     },
+    underWay: 'The bank has begun it and has not decided yet.',
     nowIs: 'The client is now: {state}.',
     nextRequest: 'Next request',
     noNext: 'Nothing else is listed. Back to approvals',
