@@ -6,8 +6,8 @@ import { isPassedOn } from '@/lib/server/http/sender'
 import { said } from '@/lib/words/said'
 
 /**
- * Whether this copy is alive; with `?probe=ready`, whether the bank and the store answer it too. That is told to who asks
- * the copy itself, and to nobody outside.
+ * Whether this copy is alive; with `?probe=ready`, whether the bank and the store answer it too. That is told to whoever
+ * asks the copy itself, and to nobody outside.
  */
 export const GET = route({
   access: 'anyone',
