@@ -11,7 +11,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { OutcomeMark } from './outcome-mark'
 
 /** One client of a run, with what its wording depends on. */
-export type ShownRow = RunRow & { action: Task['action']; timeZone: string }
+export type ShownRow = RunRow & { action: Task['action']; isHalted: boolean; timeZone: string }
 
 const column = listColumns<ShownRow>()
 
@@ -61,9 +61,9 @@ function Heading({ of }: { of: Heads }) {
   return useWords('runs')(`row.${of}`)
 }
 
-function Outcome({ row: { check, end, action } }: { row: ShownRow }) {
+function Outcome({ row: { check, end, action, isHalted } }: { row: ShownRow }) {
   const words = useWords('runs')
-  if (end !== undefined && end !== 'left')
+  if (end !== undefined && (end !== 'left' || isHalted))
     return <Found of={end}>{words(`end.${end === 'done' ? action : end}`)}</Found>
   if (check) return <Found of={check}>{words(`found.${check}`)}</Found>
   return <span className="text-ink-2">{words('row.notChecked')}</span>

@@ -4,7 +4,7 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CHECKS, ENDS, type RunPage, type Tally } from '@/lib/runs/run'
+import { CHECKS, ENDS, type Run, type RunPage, type RunRow, type Tally } from '@/lib/runs/run'
 import { readRunView } from '@/lib/runs/search-params'
 import { withWords } from '@/lib/words/test/with-words'
 import { RunDesk } from './run-desk'
@@ -30,10 +30,10 @@ const PAGE: RunPage = {
   },
 }
 
-const drawn = (review: boolean) => {
+const drawn = (review: boolean, page = PAGE) => {
   const desk = createElement(RunDesk, {
     id: 'run',
-    rendered: { view: readRunView(new URLSearchParams()), page: PAGE },
+    rendered: { view: readRunView(new URLSearchParams()), page },
     timeZone: 'Africa/Nairobi',
     can: { review },
     mayExport: true,
@@ -56,4 +56,18 @@ test('a run speaks of manual review only where the bank has it', () => {
   expect(drawn(true)).toContain('Manual review')
   expect(drawn(false)).toContain('Nia Barrow')
   expect(drawn(false)).not.toContain('Manual review')
+})
+
+test('a client whom a halted run has not sent is shown as not sent, and not as one that will be', () => {
+  const left: RunRow = { clientId: 1, name: 'Nia Barrow', check: 'ready', end: 'left' }
+  const sending = (more: Partial<Run>): RunPage => ({
+    ...PAGE,
+    pageItems: [left],
+    run: { ...PAGE.run, phase: 'sending', startedAt: 0, ...more },
+  })
+  const outcomeIn = (page: RunPage) =>
+    />(Will be sent|Not sent)<\/span><\/td>/.exec(drawn(true, page))?.[1]
+  expect(outcomeIn(sending({}))).toBe('Will be sent')
+  expect(outcomeIn(sending({ halt: 'stopped' }))).toBe('Not sent')
+  expect(outcomeIn(sending({ halt: 'stopped', isAtWork: true }))).toBe('Will be sent')
 })

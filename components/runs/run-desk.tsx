@@ -191,9 +191,11 @@ function Clients({ page, timeZone, footer }: ClientsProps) {
   const words = useWords('runs')
   const { pageItems, run } = page
   const { action } = run.task
+  // While a copy still notes what became of the last clients, any of them may have been sent.
+  const isHalted = run.phase === 'sending' && run.halt !== undefined && !run.isAtWork
   const rows = useMemo(
-    () => pageItems.map((row): ShownRow => ({ ...row, action, timeZone })),
-    [pageItems, action, timeZone],
+    () => pageItems.map((row): ShownRow => ({ ...row, action, isHalted, timeZone })),
+    [pageItems, action, isHalted, timeZone],
   )
   if (rows.length === 0) return <EmptyState title={words('nobodyShown')} />
   return (
