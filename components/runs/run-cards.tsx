@@ -9,9 +9,6 @@ import { Figures } from './figures'
 import { Pause } from './pause'
 import { ProgressBar } from './progress-bar'
 
-/** Too few answers do not show how long the others will take. */
-const FEWEST_FOR_TIME = 8
-
 export type CardProps = {
   run: Run
   timeZone: string
@@ -102,10 +99,8 @@ export function SendingCard({
   )
 
   function timeLeft(): string | undefined {
-    // In a later round, the time since its start does not match the answers of earlier rounds.
-    const isTold = run.phase === 'sending' && run.round === 1 && sent >= FEWEST_FOR_TIME
-    if (!isMoving(run) || waitsUntil !== undefined || !isTold) return undefined
-    const minutes = Math.ceil((((now - startedAt) / sent) * ends.left.count) / 60_000)
+    if (run.phase !== 'sending' || !isMoving(run) || waitsUntil !== undefined) return undefined
+    const minutes = Math.ceil(((run.pace ?? 0) * ends.left.count) / 60_000)
     return minutes > 0 ? words('sending.timeLeft', { minutes }) : undefined
   }
 }

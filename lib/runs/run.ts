@@ -60,6 +60,8 @@ export type Run = {
   /** The bank asked to be left alone until this time. */
   waitsUntil?: number
   now: number
+  /** How many milliseconds a client takes at present, where enough have been sent to tell. */
+  pace?: number
   madeAt: number
   checkedAt?: number
   startedAt?: number

@@ -37,7 +37,7 @@ function after(
   { session, memory }: Pick<KeptRun, 'session' | 'memory'>,
 ): KeptRun | undefined {
   const { phase, halt } = run
-  const { halt: _, ...on } = { ...run, session, goes: run.goes + 1 }
+  const { halt: _, ...on } = { ...run, session, goes: run.goes + 1, wentOnAt: Date.now() }
   const hasForgotten = run.memory !== memory
   const isOver = phase === 'ended' || phase === 'checked' || halt !== undefined
   if (to === 'again') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Check, End, Entry } from './kept'
-import { endOf, isLeft, isToCheck, lastOf } from './progress'
+import { endOf, isLeft, isToCheck, lastOf, paceOf } from './progress'
 
 const at = fc.nat()
 const round = fc.integer({ min: 1, max: 3 })
@@ -57,4 +57,21 @@ test('a refused client is checked again in the next round, and its newest findin
   const again: Entry = { ...refused, check: { ...found, group: 'ready', round: 2 } }
   expect(isLeft(again, { round: 2 })).toBe(true)
   expect(lastOf(again)).toBe(again.check)
+})
+
+test('how long a client takes is told by the answers since the run last stood still, once there are eight', () => {
+  const answered = (count: number, at: number, round = 1): Entry[] =>
+    Array.from({ length: count }, (_, clientId) => ({
+      clientId,
+      end: { end: 'done', reasons: [], round, at },
+    }))
+  const run = { round: 1, startedAt: 1000, wentOnAt: 1000 }
+  expect(paceOf(answered(7, 5000), run, 9000)).toBeUndefined()
+  expect(paceOf(answered(8, 5000), run, 9000)).toBe(1000)
+  expect(paceOf(answered(8, 5000), { ...run, round: 2 }, 9000)).toBeUndefined()
+  // An hour's stop, or the bank's wish to be left alone, is no part of it.
+  const hour = 3_600_000
+  const all = [...answered(50, 5000), ...answered(10, hour + 5000)]
+  expect(paceOf(all, { ...run, wentOnAt: hour }, hour + 20_000)).toBe(2000)
+  expect(paceOf(all, { ...run, waitsUntil: hour }, hour + 20_000)).toBe(2000)
 })

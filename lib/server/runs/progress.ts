@@ -4,6 +4,7 @@ import type { Said } from '@/lib/words/said'
 import type { Entry, KeptRun } from './kept'
 
 type Round = Pick<KeptRun, 'round'>
+type Going = Round & Pick<KeptRun, 'startedAt' | 'wentOnAt' | 'waitsUntil'>
 
 /** The outcome is final: the client is not sent again in any round. */
 const isSettled = ({ end }: Entry) => end !== undefined && end.end !== 'refused'
@@ -34,6 +35,20 @@ export const isUnsettled = ({ phase, halt, goes, settled }: KeptRun): boolean =>
 export function endOf(entry: Entry, run: Round): EndGroup | undefined {
   if (isLeft(entry, run)) return 'left'
   return isOutdated(entry) ? undefined : entry.end?.end
+}
+
+/** Fewer answers do not show how long the others will take. */
+const FEWEST_FOR_PACE = 8
+
+/**
+ * How many milliseconds a client takes, by the answers since the run last stood still; undefined while they are too few
+ * to tell.
+ */
+export function paceOf(entries: Entry[], run: Going, now: number): number | undefined {
+  const { round, startedAt = now, wentOnAt = startedAt, waitsUntil = 0 } = run
+  const since = Math.max(wentOnAt, waitsUntil)
+  const answered = entries.filter(({ end }) => end?.round === round && end.at >= since).length
+  return answered < FEWEST_FOR_PACE ? undefined : (now - since) / answered
 }
 
 /** The result of this round's check. */

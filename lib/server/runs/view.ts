@@ -16,7 +16,7 @@ import type { Staff } from '../session/staff'
 import { turnAt } from '../store/turn'
 import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
-import { checkOf, endOf, isToCheck, isUnsettled, lastOf } from './progress'
+import { checkOf, endOf, isToCheck, isUnsettled, lastOf, paceOf } from './progress'
 import { lackedBy } from './send'
 
 /** The page shows client numbers rather than wait for a slow bank; names that come later appear at the next reading. */
@@ -77,6 +77,8 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
       entries.flatMap((entry) => findingOf(entry, run, show) ?? []),
       say,
     )
+  const now = Date.now()
+  const pace = paceOf(entries, run, now)
   return {
     id,
     task,
@@ -86,7 +88,8 @@ function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
     ...(halt && { halt }),
     ...(halt === 'permission' && lacks !== undefined && { lacks }),
     ...waitOf(run),
-    now: Date.now(),
+    now,
+    ...(pace !== undefined && { pace }),
     madeAt,
     ...(checkedAt && { checkedAt }),
     ...(startedAt && { startedAt }),
