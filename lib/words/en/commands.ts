@@ -22,7 +22,7 @@ export const commands = {
   readAgain: 'Read again',
   notApplied: {
     title: 'Not carried out so far',
-    text: 'The client was read several times and is still {state}; this page goes on looking. You may send the {what} again: should the first still come through, the bank takes only one.',
+    text: 'The client was read again and is still {state}; this page goes on looking. You may send the {what} again: should the first still come through, the bank takes only one.',
   },
   unresolved: {
     title: 'Not known yet',

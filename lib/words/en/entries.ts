@@ -96,7 +96,7 @@ export const entries = {
     'It had no answer, but its rows are in the table now. What you changed since then is not saved: change it there.',
   notAppliedTitle: 'Not saved so far',
   notApplied:
-    'The table was read several times and is unchanged so far; this page goes on looking. What you typed is still here, and you may save it again: the table is read first. Look at it afterwards: should the first still come through, new rows are there twice.',
+    'The table was read again and is unchanged so far; this page goes on looking. What you typed is still here, and you may save it again: the table is read first. Look at it afterwards: should the first still come through, new rows are there twice.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'No answer came, and the table could not be read. Check again before saving anything.',

@@ -147,7 +147,7 @@ export const identifiers = {
   waiting: 'The bank took your request, and a checker decides. There is nothing more to send.',
   notAppliedTitle: 'Not carried out so far',
   notApplied:
-    'The records were read several times and have not changed so far; this page goes on looking. You may send it again: should the first still come through, the bank takes only one.',
+    'The records were read again and have not changed so far; this page goes on looking. You may send it again: should the first still come through, the bank takes only one.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'No answer came, and the records could not be read. This page goes on reading them; until then nothing can be sent.',

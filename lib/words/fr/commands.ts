@@ -24,7 +24,7 @@ export const commands: Translated<'commands'> = {
   readAgain: 'Relire',
   notApplied: {
     title: 'Non exécutée pour l’instant',
-    text: 'Le client a été lu plusieurs fois et est toujours « {state} » ; cette page continue de le relire. Vous pouvez renvoyer cette demande ({what}) : si la première aboutit encore, la banque n’en retient qu’une.',
+    text: 'Le client a été relu et est toujours « {state} » ; cette page continue de le relire. Vous pouvez renvoyer cette demande ({what}) : si la première aboutit encore, la banque n’en retient qu’une.',
   },
   unresolved: {
     title: 'Pas encore connu',

@@ -98,7 +98,7 @@ export const entries: Translated<'entries'> = {
     'Il était resté sans réponse, mais ses lignes figurent maintenant dans la table. Ce que vous avez modifié depuis n’est pas enregistré : modifiez-le là-bas.',
   notAppliedTitle: 'Pas enregistré pour le moment',
   notApplied:
-    'La table a été relue plusieurs fois et n’a pas changé pour le moment ; cette page continue de la relire. Votre saisie est toujours là, et vous pouvez l’enregistrer à nouveau : la table est d’abord relue. Vérifiez-la ensuite : si le premier envoi aboutit encore, les nouvelles lignes y figurent deux fois.',
+    'La table a été relue et n’a pas changé pour le moment ; cette page continue de la relire. Votre saisie est toujours là, et vous pouvez l’enregistrer à nouveau : la table est d’abord relue. Vérifiez-la ensuite : si le premier envoi aboutit encore, les nouvelles lignes y figurent deux fois.',
   unresolvedTitle: 'Pas encore connu',
   unresolved:
     'Aucune réponse n’est arrivée, et la table n’a pas pu être lue. Contrôlez à nouveau avant d’enregistrer quoi que ce soit.',

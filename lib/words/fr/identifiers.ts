@@ -150,7 +150,7 @@ export const identifiers: Translated<'identifiers'> = {
     'La banque a pris la demande en compte, et un approbateur décide. Il n’y a plus rien à envoyer.',
   notAppliedTitle: 'Pas effectuée pour le moment',
   notApplied:
-    'Les pièces ont été relues plusieurs fois et n’ont pas changé pour le moment ; cette page continue de les relire. Vous pouvez renvoyer la demande : si la première aboutit encore, la banque n’en retient qu’une.',
+    'Les pièces ont été relues et n’ont pas changé pour le moment ; cette page continue de les relire. Vous pouvez renvoyer la demande : si la première aboutit encore, la banque n’en retient qu’une.',
   unresolvedTitle: 'Pas encore connu',
   unresolved:
     'Aucune réponse n’est arrivée, et les pièces n’ont pas pu être lues. Cette page continue de les lire ; d’ici là, rien ne peut être envoyé.',
