@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 import type { Problem } from '@/lib/http/problem'
 import { fieldId, mistakeOf } from './form-fields'
 
@@ -17,7 +18,8 @@ type Rules<Values> = {
 
 /**
  * A form of a few fields, each of them text or several ticks. Used on pages that everybody who opens a client loads:
- * the form library is heavier than such a page. If `begin` changes, a form in which nothing was changed follows it.
+ * the form library is heavier than such a page. If `begin` changes, a form in which nothing was changed follows it, and a
+ * press that waits for a sign-in is dropped: it would send the values from before.
  */
 export function useFewFields<Values extends Record<string, string | string[]>>(
   begin: Values,
@@ -29,7 +31,7 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
   const [values, setValues] = useState(first)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Mistakes>({})
-  const names = Object.keys(first)
+  const [names] = useState(() => Object.keys(begin))
   const mistakes: Mistakes = isTried ? check(values) : {}
   const errorOf = (name: string) => mistakeOf({ message: refused[name] ?? mistakes[name] })
   const isDirty = !isSame(values, first)
@@ -38,8 +40,10 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
     if (isFixed || isSame(begin, latest)) return
     setLatest(begin)
     if (isDirty) return
+    forgetInterrupted()
     setFirst(begin)
     setValues(begin)
+    setRefused({})
     for (const [name, value] of Object.entries(begin)) {
       const control = document.getElementById(fieldId(formId, name))
       if (control instanceof HTMLInputElement && typeof value === 'string') control.value = value
@@ -47,10 +51,10 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
   }, [begin, latest, isDirty, isFixed, formId])
 
   useEffect(() => {
-    const said = problem?.fields.filter(({ name }) => name in first) ?? []
+    const said = problem?.fields.filter(({ name }) => names.includes(name)) ?? []
     setRefused(Object.fromEntries(said.map(({ name, message }) => [name, message])))
     goTo(formId, said[0]?.name)
-  }, [problem, first, formId])
+  }, [problem, names, formId])
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
     setValues((now) => ({ ...now, [name]: value }))

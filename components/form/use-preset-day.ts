@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 
 /**
  * Keeps a day that was preset as today, and that nobody has changed, at today: after midnight that is another day. Not
@@ -14,7 +15,11 @@ export function usePresetDay<Values extends FieldValues, Name extends Path<Value
   const preset = useRef(today)
   useEffect(() => {
     if (isFixed || today === preset.current) return
-    if (form.getValues(name) === preset.current) form.resetField(name, { defaultValue: today })
+    if (form.getValues(name) === preset.current) {
+      // A press that waits for a sign-in would send the day before.
+      forgetInterrupted()
+      form.resetField(name, { defaultValue: today })
+    }
     preset.current = today
   }, [form, name, today, isFixed])
 }

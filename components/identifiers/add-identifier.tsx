@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
@@ -26,7 +26,7 @@ type Props = {
 /** A new record, from the first key to the bank's list. */
 export function AddIdentifier({ clientId, today, identification, open, onClose }: Props) {
   const words = useWords('identifiers')
-  const [schema] = useState(() => newIdentifierForm(today))
+  const schema = useMemo(() => newIdentifierForm(today), [today])
   // Fixed when the dialog opens: a record added since is the one that was sent, and if a chosen kind left the list,
   // another one would take its place.
   const [{ identifiers, kinds }] = useState(identification)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
@@ -31,7 +31,7 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
   // Fixed when the dialog opens: the typed values are compared with this record, and chosen from these kinds.
   const [identifier] = useState(given.identifier)
   const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
-  const [schema] = useState(() => identifierChangeForm(identifier, today))
+  const schema = useMemo(() => identifierChangeForm(identifier, today), [identifier, today])
   const command = useCommand(
     identifierCommand<IdentifierChange>({
       clientId,

@@ -93,6 +93,16 @@ const WALLS: Wall[] = [
     mayNotUse: WEIGHTY,
   },
   {
+    of: /^components\/form\//,
+    may: [
+      /^components\/ui\//,
+      // A press that waits for a sign-in is dropped where a form changes its values itself.
+      /^lib\/(commands\/|http\/|dates$|paths$)/,
+      WORDS,
+    ],
+    mayNotUse: WEIGHTY,
+  },
+  {
     of: KITS,
     may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
     mayNotUse: WEIGHTY,
