@@ -195,7 +195,7 @@ export async function canBeVerified(clientId: number): Promise<boolean> {
 
 /** Activates a client without a finished verification, behind the console's back. */
 export async function reviewAtBank(clientId: number, comments: string): Promise<void> {
-  await requestReview(clientId, officer, comments)
+  await officer.post(`/v1/clients/${clientId}?command=activate`, byReview(comments))
 }
 
 /** Asks for the same at a bank where it waits for a checker, and returns the id of what waits. */
@@ -205,14 +205,16 @@ export async function requestReview(
   comments = 'Known to the branch since 2009.',
 ): Promise<number> {
   const activation = `/v1/clients/${clientId}?command=activate`
-  const { commandId } = await maker.post<{ commandId: number }>(activation, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: comments,
-  })
+  const { commandId } = await maker.post<{ commandId: number }>(activation, byReview(comments))
   return commandId
 }
+
+const byReview = (comments: string) => ({
+  activationDate: '2024-03-05',
+  dateFormat: 'yyyy-MM-dd',
+  isActivatedByManualReview: true,
+  manualReviewActivationComments: comments,
+})
 
 /** Activates a client behind the console's back. */
 export async function activateAtBank(clientId: number, username = 'officer'): Promise<void> {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -17,7 +16,6 @@ import { paths } from '@/lib/paths'
 import { makeRun } from '@/lib/runs/queries'
 import { MOST_CLIENTS } from '@/lib/runs/run'
 import type { RunBody } from '@/lib/runs/schema'
-import { sessionQueries } from '@/lib/session/queries'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
@@ -42,9 +40,7 @@ export function CheckDialog({ count, clients, tasks, today, can, onClose }: Prop
   )
   const [choice, setChoice] = useState(choices[0] ?? 'activate')
   const [chosenDay, setChosenDay] = useState<string>()
-  // The list may have been opened before midnight; the page itself keeps this reading fresh.
-  const { data: session } = useQuery({ ...sessionQueries.current(), enabled: false })
-  const activatedOn = chosenDay ?? toIsoDate(session?.today ?? today)
+  const activatedOn = chosenDay ?? toIsoDate(today)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const day = parseIsoDate(activatedOn)

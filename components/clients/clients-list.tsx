@@ -38,7 +38,7 @@ import { said, type Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
-import { ClockProvider } from './client-waits'
+import { ClockProvider, useLiveClock } from './client-waits'
 import { clientsColumns, isOnTheWay } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { ExportClients } from './export-clients'
@@ -73,7 +73,8 @@ type Props = {
 
 /** The clients of the bank, a page at a time. */
 export function ClientsList(props: Props) {
-  const { rendered, offices, clock, tasks, mayExport, action } = props
+  const { rendered, offices, tasks, mayExport, action } = props
+  const clock = useLiveClock(props.clock)
   const { can } = clock
   const look = useListLook(props.look)
   const words = useWords('clients')
@@ -216,7 +217,6 @@ type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
 
 function ClientsTable(props: TableProps) {
   const { shown, asked, office, clock, tasks, look, onNavigate, onPlace } = props
-  const { can } = clock
   const words = useWords('clients')
   const say = useSay()
   const hears = useHasScript()
@@ -225,14 +225,14 @@ function ClientsTable(props: TableProps) {
   const areOnTheWay = isOnTheWay(view.status)
   // A stable reference: new columns would rebuild the table.
   const columns = useMemo(
-    () => clientsColumns(can, areOnTheWay, isSelectable, look.columns),
-    [can, areOnTheWay, isSelectable, look],
+    () => clientsColumns(clock.can, areOnTheWay, isSelectable, look.columns),
+    [clock.can, areOnTheWay, isSelectable, look],
   )
   if (page.totalFilteredRecords === 0)
     return (
       <Part of={noClients} plain={<p>{say(nothingFoundTitle(view, office))}</p>}>
         {({ NoClients }) => (
-          <NoClients view={view} office={office} can={can} onNavigate={onNavigate} />
+          <NoClients view={view} office={office} can={clock.can} onNavigate={onNavigate} />
         )}
       </Part>
     )

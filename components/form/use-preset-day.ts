@@ -12,14 +12,16 @@ export function usePresetDay<Values extends FieldValues, Name extends Path<Value
   today: PathValue<Values, Name>,
   isFixed: boolean,
 ): void {
-  const preset = useRef(today)
+  const latest = useRef(today)
+  const preset = useRef<unknown>(undefined)
   useEffect(() => {
-    if (isFixed || today === preset.current) return
-    if (form.getValues(name) === preset.current) {
-      // A press that waits for a sign-in would send the day before.
-      forgetInterrupted()
-      form.resetField(name, { defaultValue: today })
-    }
+    preset.current ??= form.getValues(name)
+    if (isFixed || today === latest.current) return
+    latest.current = today
+    if (form.getValues(name) !== preset.current) return
+    // A press that waits for a sign-in would send the day before.
+    forgetInterrupted()
+    form.resetField(name, { defaultValue: today })
     preset.current = today
   }, [form, name, today, isFixed])
 }

@@ -101,8 +101,8 @@ export function useList<
   }, [instead])
 
   /**
-   * Notes in the address which page of a view is in sight, unless the address has changed since `noted` was: then a
-   * press is under way. Returns whether it is noted.
+   * Notes in the address which page of a view is in sight, unless the address no longer has the page `noted` there:
+   * then a press is under way. Returns whether it is noted.
    */
   function place(next: View, noted: number): boolean {
     const { pathname, search } = window.location

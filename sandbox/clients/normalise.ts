@@ -8,7 +8,7 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
-  // Lower case knows where a word ends, but a part of a name ends anywhere.
+  // `toLowerCase` writes ς at the end of a word, but a part of a name ends anywhere.
   ς: 'σ',
 }
 

@@ -59,7 +59,7 @@ test('a refused client is checked again in the next round, and its newest findin
   expect(lastOf(again)).toBe(again.check)
 })
 
-test('how long a client takes is told by the answers since the run last stood still, once there are eight', () => {
+test('how long a client takes is told by the answers since the run last went on, once there are eight', () => {
   const answered = (count: number, at: number, round = 1): Entry[] =>
     Array.from({ length: count }, (_, clientId) => ({
       clientId,
@@ -69,9 +69,9 @@ test('how long a client takes is told by the answers since the run last stood st
   expect(paceOf(answered(7, 5000), run, 9000)).toBeUndefined()
   expect(paceOf(answered(8, 5000), run, 9000)).toBe(1000)
   expect(paceOf(answered(8, 5000), { ...run, round: 2 }, 9000)).toBeUndefined()
-  // An hour's stop, or the bank's wish to be left alone, is no part of it.
+  // An hour's stop is no part of it.
   const hour = 3_600_000
   const all = [...answered(50, 5000), ...answered(10, hour + 5000)]
   expect(paceOf(all, { ...run, wentOnAt: hour }, hour + 20_000)).toBe(2000)
-  expect(paceOf(all, { ...run, waitsUntil: hour }, hour + 20_000)).toBe(2000)
+  expect(paceOf(all, { ...run, startedAt: hour }, hour + 20_000)).toBe(2000)
 })

@@ -4,7 +4,7 @@ import type { Said } from '@/lib/words/said'
 import type { Entry, KeptRun } from './kept'
 
 type Round = Pick<KeptRun, 'round'>
-type Going = Round & Pick<KeptRun, 'startedAt' | 'wentOnAt' | 'waitsUntil'>
+type Going = Round & Pick<KeptRun, 'startedAt' | 'wentOnAt'>
 
 /** The outcome is final: the client is not sent again in any round. */
 const isSettled = ({ end }: Entry) => end !== undefined && end.end !== 'refused'
@@ -41,13 +41,13 @@ export function endOf(entry: Entry, run: Round): EndGroup | undefined {
 const FEWEST_FOR_PACE = 8
 
 /**
- * How many milliseconds a client takes, by the answers since the run last stood still; undefined while they are too few
- * to tell.
+ * How many milliseconds a client takes, by the answers since its person last started or continued the run; undefined
+ * while they are too few to tell.
  */
 export function paceOf(entries: Entry[], run: Going, now: number): number | undefined {
-  const { round, startedAt = now, wentOnAt = startedAt, waitsUntil = 0 } = run
-  const since = Math.max(wentOnAt, waitsUntil)
-  const answered = entries.filter(({ end }) => end?.round === round && end.at >= since).length
+  // A copy of an older version notes only the start.
+  const since = Math.max(run.startedAt ?? 0, run.wentOnAt ?? 0)
+  const answered = entries.filter(({ end }) => end?.round === run.round && end.at >= since).length
   return answered < FEWEST_FOR_PACE ? undefined : (now - since) / answered
 }
 

@@ -75,8 +75,7 @@ export const desk = {
   changed: {
     client: 'This client’s details have changed',
     verdict: 'The verification of this client has changed',
-    intro:
-      'This is what changed since you opened the page, or since you last said that you had seen it:',
+    intro: 'This is what changed since you opened the page or last confirmed a change:',
     verification: 'Verification',
     was: '{now} (was {before})',
     none: 'none',

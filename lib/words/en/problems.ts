@@ -147,7 +147,7 @@ export const problems = {
   client: {
     asksForMore: 'Nothing was changed. The bank asks for:',
     rowsWithNew:
-      'Nothing was created. This console cannot send rows together with a new client: create this one in another program. The bank asks for:',
+      'Nothing was created. This console cannot send rows together with a new client: create the client in another program. The bank asks for:',
     row: 'A row in {table}.',
     verificationUnderWay:
       'Its verification was asked for already and is under way. Nothing was changed.',

@@ -106,7 +106,7 @@ export const approvals: Translated<'approvals'> = {
       reject: 'Rien n’a été exécuté.',
       takeBack: 'Elle n’attend plus. Rien n’a été exécuté.',
     },
-    underWay: 'La banque l’a commencée et n’a pas encore décidé.',
+    underWay: 'La banque l’a commencée et n’a pas encore rendu sa décision.',
     nowIs: 'État actuel du client : {state}.',
     nextRequest: 'Demande suivante',
     noNext: 'Aucune autre demande. Retour aux approbations',

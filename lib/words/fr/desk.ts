@@ -79,7 +79,7 @@ export const desk: Translated<'desk'> = {
     client: 'Les données de ce client ont changé',
     verdict: 'La vérification de ce client a changé',
     intro:
-      'Voici ce qui a changé depuis que vous avez ouvert la page, ou depuis que vous en avez pris connaissance :',
+      'Voici ce qui a changé depuis que vous avez ouvert la page, ou depuis le dernier changement dont vous avez pris connaissance :',
     verification: 'Vérification',
     was: '{now} (avant : {before})',
     none: 'rien',

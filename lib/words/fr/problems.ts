@@ -155,7 +155,7 @@ export const problems: Translated<'problems'> = {
   client: {
     asksForMore: 'Rien n’a été modifié. La banque demande :',
     rowsWithNew:
-      'Rien n’a été créé. Cette console ne peut pas envoyer de lignes avec un nouveau client : créez celui-ci dans un autre programme. La banque demande :',
+      'Rien n’a été créé. Cette console ne peut pas envoyer de lignes avec un nouveau client : créez ce client dans un autre programme. La banque demande :',
     row: 'Une ligne dans {table}.',
     verificationUnderWay:
       'Sa vérification a déjà été demandée et est en cours. Rien n’a été modifié.',

@@ -148,7 +148,7 @@ export const runs: Translated<'runs'> = {
     notPermitted: 'La banque indique que vous n’y êtes pas autorisé.',
     lacks:
       'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur.',
-    noAnswer: 'Aucune réponse utilisable n’est arrivée. Le résultat n’est pas encore connu.',
+    noAnswer: 'Aucune réponse exploitable n’est arrivée. Le résultat n’est pas encore connu.',
     copyDied: 'La console a été interrompue avant de noter le résultat.',
   },
   mistake: {
