@@ -10,6 +10,8 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
+  // `toLowerCase` writes ς at the end of a word.
+  ς: 'σ',
 }
 
 /**
@@ -18,7 +20,7 @@ const LETTERS: Record<string, string> = {
  */
 export function foldName(text: string): string {
   return unaccented(unaccented(withoutIgnorable(text)).toLowerCase())
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøđðþłıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

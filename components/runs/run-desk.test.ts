@@ -30,7 +30,7 @@ const PAGE: RunPage = {
   },
 }
 
-const drawn = (review: boolean, page = PAGE) => {
+const drawn = (review: boolean, page = PAGE, today = [2026, 3, 1]) => {
   const desk = createElement(RunDesk, {
     id: 'run',
     rendered: { view: readRunView(new URLSearchParams()), page },
@@ -39,6 +39,7 @@ const drawn = (review: boolean, page = PAGE) => {
     mayExport: true,
   })
   const client = new QueryClient()
+  client.setQueryData(['session'], { today })
   return renderToString(
     createElement(
       SearchParamsContext,
@@ -70,4 +71,25 @@ test('a client whom a halted run has not sent is shown as not sent, and not as o
   expect(outcomeIn(sending({}))).toBe('Will be sent')
   expect(outcomeIn(sending({ halt: 'stopped' }))).toBe('Not sent')
   expect(outcomeIn(sending({ halt: 'stopped', isAtWork: true }))).toBe('Will be sent')
+})
+
+test('a run made on an earlier day warns before it activates clients as of a day that has passed', () => {
+  const madeAt = Date.UTC(2026, 2, 1, 12)
+  const made = (more: Partial<Run>, ready = 1): RunPage => ({
+    ...PAGE,
+    run: {
+      ...PAGE.run,
+      madeAt,
+      ends: { ...PAGE.run.ends, left: { count: ready, reasons: [] } },
+      ...more,
+    },
+  })
+  const warns = (page: RunPage, today: number[]) =>
+    drawn(true, page, today).includes('active from 1 Mar 2026, not from today')
+  expect(warns(made({}), [2026, 3, 2])).toBe(true)
+  expect(warns(made({}), [2026, 3, 1])).toBe(false)
+  expect(warns(made({}, 0), [2026, 3, 2])).toBe(false)
+  expect(warns(made({ phase: 'sending', startedAt: 0 }), [2026, 3, 2])).toBe(false)
+  expect(warns(made({ phase: 'sending', startedAt: 0, halt: 'stopped' }), [2026, 3, 2])).toBe(true)
+  expect(warns(made({ task: { action: 'verify', kind: 'full' } }), [2026, 3, 2])).toBe(false)
 })

@@ -20,7 +20,7 @@ import { RUN_ROWS, type RunView, readRunView, runHref, type Shown } from '@/lib/
 import { useSay, useWords } from '@/lib/words/use-words'
 import { type CardProps, CheckCard, SendingCard } from './run-cards'
 import { runColumns, type ShownRow } from './run-columns'
-import { Halted, RunHead } from './run-head'
+import { DayPassed, Halted, RunHead } from './run-head'
 
 const limitOf = () => RUN_ROWS
 const idOf = ({ clientId }: ShownRow) => String(clientId)
@@ -70,6 +70,7 @@ export function RunDesk({ id, rendered, timeZone, can, mayExport }: Props) {
       {run && (
         <div className="mb-4 grid gap-4" data-run-under-way={isUnderWay(run) || undefined}>
           <Halted run={run} />
+          <DayPassed run={run} timeZone={timeZone} />
           <CheckCard run={run} timeZone={timeZone} hrefOf={hrefOf} onNavigate={go} />
           {run.startedAt !== undefined && (
             <SendingCard

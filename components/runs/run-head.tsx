@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ExportList } from '@/components/table/export-list'
 import { Button } from '@/components/ui/button'
@@ -8,7 +8,8 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
-import { parseIsoDate } from '@/lib/dates'
+import { compareDates, parseIsoDate } from '@/lib/dates'
+import { dayIn } from '@/lib/day-in'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -17,6 +18,7 @@ import { isMoving, sentOf, stateOf } from '@/lib/runs/rules'
 import type { Run, Task } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
 import { writeOutcomesExport } from '@/lib/runs/search-params'
+import { sessionQueries } from '@/lib/session/queries'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { headingOf } from './run-columns'
 
@@ -161,6 +163,22 @@ function TaskWords({ task }: { task: Task }) {
   if (task.action === 'verify') return words('kind', { kind: task.kind })
   const day = parseIsoDate(task.activatedOn)
   return day ? words('activatedOn', { day }) : null
+}
+
+/** Warns before clients are activated as of the day that was today when the run was made: a run can wait for a week. */
+export function DayPassed({ run, timeZone }: { run: Run; timeZone: string }) {
+  const words = useWords('runs')
+  // The page itself keeps the session fresh.
+  const { data: session } = useQuery({ ...sessionQueries.current(), enabled: false })
+  const { task, madeAt, ends, checks } = run
+  const day = task.action === 'activate' ? parseIsoDate(task.activatedOn) : undefined
+  const isOpen = !isMoving(run) && ends.left.count + ends.refused.count + checks.refused.count > 0
+  if (!day || !session || !isOpen) return null
+  const { today } = session
+  const isPast = [day, dayIn(timeZone, new Date(madeAt))].every(
+    (one) => compareDates(one, today) < 0,
+  )
+  return isPast && <Notice kind="warn">{words('dayPassed', { day })}</Notice>
 }
 
 /** Why a run does not go on. */

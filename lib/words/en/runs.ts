@@ -13,6 +13,8 @@ export const runs = {
   chosen: '{count, plural, one {# client} other {# clients}}, chosen by you on {time}',
   kind: '{kind, select, full {Full verification} other {Partial verification}}',
   activatedOn: 'Active from {day}',
+  dayPassed:
+    'This run was made on an earlier day: its clients become active from {day}, not from today. For another day, select them in the list and check them again.',
   state: {
     checking: 'Checking',
     checked: 'Ready to start',

@@ -16,6 +16,8 @@ export const runs: Translated<'runs'> = {
     '{count, plural, one {# client choisi} many {# clients choisis} other {# clients choisis}} par vous le {time}',
   kind: '{kind, select, full {Vérification complète} other {Vérification partielle}}',
   activatedOn: 'Actifs à partir du {day}',
+  dayPassed:
+    'Ce lot date d’un autre jour : ses clients deviennent actifs à partir du {day}, et non d’aujourd’hui. Pour une autre date, sélectionnez-les dans la liste et contrôlez-les à nouveau.',
   state: {
     checking: 'Contrôle en cours',
     checked: 'Prêt à partir',
