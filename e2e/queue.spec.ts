@@ -383,6 +383,36 @@ test('while the console cannot be reached, nothing is said to be done, and a typ
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
+test('no identity record is decided on while a colleague has the client, not even in an open question @deep', async ({
+  page,
+  signInAs,
+  colleague,
+}) => {
+  test.slow()
+  const { id } = await readyClient()
+  await signInAs('officer', deskPaths.identification(id))
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const reject = page.getByRole('button', { name: /^Reject / })
+  await reject.click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The picture is blurred.')
+  const confirm = question.getByRole('button', { name: 'Reject record' })
+  await expect(confirm).not.toHaveAttribute('aria-disabled')
+
+  const theirs = await colleague('verifier')
+  await theirs.goto(paths.client(id))
+  await takeOver(theirs, 'Wanjiru is at lunch.')
+  const taken = 'Hana Ito works on this client. Take it over first.'
+  await expect(question.getByText(taken)).toBeVisible()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(reject).toHaveAttribute('aria-disabled', 'true')
+  await expect(reject).toHaveAccessibleDescription(taken)
+  await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveAttribute('aria-disabled')
+})
+
 test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({
   page,
   context,

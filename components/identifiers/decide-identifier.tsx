@@ -23,7 +23,8 @@ import {
   decisionRequestSchema,
   LONGEST_REASON,
 } from '@/lib/identifiers/schema'
-import { useWords } from '@/lib/words/use-words'
+import type { Said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { IdentifierOutcome } from './identifier-outcome'
 import type { Compared } from './record-question'
 
@@ -32,6 +33,10 @@ type Props = Compared & {
   identifier: IdentifierWithDocuments
   decision: Decision
   username: string
+  /** The person at the page, as claims name them. */
+  person: string
+  /** Why nothing may be decided now, although the question is open. */
+  held: Said | undefined
   /** `unkept` is the reason that was sent but that the record, when read again, does not show. */
   onDecided: (unkept: string | undefined) => void
   open: boolean
@@ -45,6 +50,8 @@ export function DecideIdentifier(props: Props) {
     clientId,
     decision,
     username,
+    person,
+    held,
     open,
     reason = '',
     doubts,
@@ -54,6 +61,7 @@ export function DecideIdentifier(props: Props) {
   } = props
   const words = useWords('identifiers')
   const fieldWords = useWords('form')
+  const say = useSay()
   // Fixed when the dialog opens: the question is about that record, and a decision that already existed proves nothing
   // about this one.
   const [identifier] = useState(props.identifier)
@@ -65,6 +73,7 @@ export function DecideIdentifier(props: Props) {
   const { status, unanswered, run } = useCommand(
     identifierCommand<DecisionRequest>({
       clientId,
+      person,
       send: (body, key) =>
         decideIdentifier(clientId, identifier.id, { ...body, ...shownOf(identifier) }, key),
       ours: (now, body) =>
@@ -97,7 +106,9 @@ export function DecideIdentifier(props: Props) {
         reason={
           isHeldBack(status)
             ? words('heldBack')
-            : isOld && !unanswered && !isOnItsWay(status) && words('comparedAnew')
+            : held
+              ? say(held)
+              : isOld && !unanswered && !isOnItsWay(status) && words('comparedAnew')
         }
       >
         {/* What is being sent must not change on the screen. */}

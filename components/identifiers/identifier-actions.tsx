@@ -6,21 +6,25 @@ import type { Identifier } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
 import { type IdentifierAction, permissionFor, reasonNotTo } from '@/lib/identifiers/rules'
 import { type Permissions, permissionName } from '@/lib/permissions'
-import { said } from '@/lib/words/said'
-import { useWords } from '@/lib/words/use-words'
+import { type Said, said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 export type RecordAction = 'approve' | 'reject' | 'edit' | 'delete'
 const ACTIONS: RecordAction[] = ['approve', 'reject', 'edit', 'delete']
+const isDecision = (action: RecordAction) => action === 'approve' || action === 'reject'
 
 type Props = {
   identifier: Identifier
   permissions: Permissions
+  /** Why nothing may be decided, which the page says elsewhere; undefined if it may. */
+  held: Said | undefined
   onChoose: (action: RecordAction) => void
 }
 
 /** What may be done with one record. `IdentifierReasons` says once why something may not be done. */
-export function IdentifierActions({ identifier, permissions, onChoose }: Props) {
+export function IdentifierActions({ identifier, permissions, held, onChoose }: Props) {
   const words = useWords('identifiers')
+  const say = useSay()
   const record = nameOf(identifier)
   // Rejecting again corrects the reason; approving again would change nothing.
   const offered = ACTIONS.filter(
@@ -36,6 +40,7 @@ export function IdentifierActions({ identifier, permissions, onChoose }: Props) 
         key={action}
         variant="quiet"
         aria-label={words(`${action}Of`, { record })}
+        reason={held && isDecision(action) && { heardOnly: say(held) }}
         onClick={() => onChoose(action)}
       >
         {words(action)}

@@ -9,6 +9,7 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Identification, IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import { AddButton, IdentifierActions, IdentifierReasons, REASONS_ID } from './identifier-actions'
 import { IdentifierItem } from './identifier-item'
@@ -25,12 +26,14 @@ type Props = {
   clientId: number
   identification: Identification
   session: Session
+  /** Why nothing may be decided, which the page says above; undefined if it may. */
+  held: Said | undefined
   /** The documents of one record, with the place to drop more. */
   documents: (identifier: IdentifierWithDocuments) => ReactNode
 }
 
 /** A client's identity records, and all actions on them. */
-export function IdentifierList({ clientId, identification, session, documents }: Props) {
+export function IdentifierList({ clientId, identification, session, held, documents }: Props) {
   const words = useWords('identifiers')
   const top = useRef<HTMLDivElement>(null)
   const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
@@ -77,6 +80,7 @@ export function IdentifierList({ clientId, identification, session, documents }:
                 <IdentifierActions
                   identifier={identifier}
                   permissions={permissions}
+                  held={held}
                   onChoose={(action) => ask({ action, identifier })}
                 />
               }
@@ -100,6 +104,7 @@ export function IdentifierList({ clientId, identification, session, documents }:
           clientId={clientId}
           identification={identification}
           session={session}
+          held={held}
           onDecided={setUnkept}
         />
       ))}

@@ -9,6 +9,7 @@ import type {
   IdentifierWithDocuments,
 } from '@/lib/identifiers/identifier'
 import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 import { DeleteIdentifier } from './delete-identifier'
 import type { RecordAction } from './identifier-actions'
 import { revealDialog } from './identifier-number'
@@ -46,12 +47,14 @@ type Props = Question<RecordAsked> & {
   clientId: number
   identification: Identification
   session: Session
+  /** Why nothing may be decided; undefined if it may. */
+  held: Said | undefined
   onDecided: (unkept: Unkept | undefined) => void
 }
 
 /** The dialog for an action on the identity records. */
 export function RecordQuestion({ of, open, close, clientId, identification, ...props }: Props) {
-  const { today, username } = props.session
+  const { today, username, person } = props.session
   const dialog = { clientId, open, onClose: close }
   const away = open && <PartAway onClose={() => close()} />
   switch (of.action) {
@@ -90,6 +93,8 @@ export function RecordQuestion({ of, open, close, clientId, identification, ...p
               doubts={of.doubts}
               isOld={of.isOld}
               username={username}
+              person={person}
+              held={props.held}
               onDecided={(reason) => {
                 props.onDecided(reason ? { id: of.identifier.id, reason } : undefined)
                 close()

@@ -31,6 +31,15 @@ export const heldBy = (
   of: 'client' | 'request' = 'client',
 ): Said | undefined => theirs && said('queue.takeFirst', { of, name: theirs.name })
 
+/** A colleague's claim on the client, as the page around this part has read it. */
+export function useTheirs(
+  clientId: number,
+  { person }: Pick<Session, 'person'>,
+): Pick<ClaimState, 'theirs'> {
+  const { data } = useQuery({ ...queueQueries.claim({ clientId }), enabled: false })
+  return { theirs: data?.claim && data.claim.person !== person ? data.claim : undefined }
+}
+
 /**
  * Gives the claim on a client to the person who opens it and may take it a step further, for as long as the page is
  * open, unless a colleague has it.

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import { foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
+import { claimKey } from '@/lib/queue/claim'
+import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Identifier, IdentifierAnswer } from './identifier'
 import { identifierQueries } from './queries'
 
@@ -12,6 +14,8 @@ export type IdentifierCommand<Body> = Command<Body, Identifier | null>
 
 type Options<Body> = {
   clientId: number
+  /** The person at the page, where a colleague's claim on the client holds the command back. */
+  person?: string
   send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
   /** The record that shows, in a later reading, that this command was carried out; true for a record that is gone. */
   ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
@@ -21,7 +25,7 @@ type Options<Body> = {
 
 /** A command on an identity record. After every answer the client and its records are read again. */
 export const identifierCommand =
-  <Body>({ clientId, send, ours, onDone }: Options<Body>) =>
+  <Body>({ clientId, person, send, ours, onDone }: Options<Body>) =>
   (queryClient: QueryClient): CommandSpec<Body, Identifier | null> => ({
     clientId,
     send: async (body, key) => {
@@ -33,6 +37,10 @@ export const identifierCommand =
       const shown = ours((await queryClient.fetchQuery(query)).identifiers, body)
       if (!shown) return { is: 'open', shown: true }
       return { is: 'done', result: shown === true ? null : shown }
+    },
+    mayResume: () => {
+      const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ clientId }))?.claim
+      return !claim || person === undefined || claim.person === person
     },
     // Only the records are waited for; everything else about the client follows in its own time.
     readAgain: () => {

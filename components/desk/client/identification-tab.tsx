@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { LostUploads } from '@/components/files/lost-uploads'
 import { UploadsGuard } from '@/components/files/uploads-guard'
 import { IdentifierList } from '@/components/identifiers/identifier-list'
+import { heldBy, useTheirs } from '@/components/queue/use-claim'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
 import type { Unfinished, UploadLimits } from '@/lib/files/schema'
@@ -40,6 +41,7 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  const held = heldBy(useTheirs(clientId, session))
   const [unfinished, setUnfinished] = useState<Record<number, Unfinished>>({})
   const note = useCallback(
     (identifierId: number, count: Unfinished) =>
@@ -74,6 +76,7 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
             clientId={clientId}
             identification={page}
             session={session}
+            held={held}
             documents={(identifier) => (
               <IdentifierDocuments
                 clientId={clientId}

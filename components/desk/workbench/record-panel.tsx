@@ -199,6 +199,7 @@ export function RecordPanel(props: Props) {
           clientId={client.id}
           identification={{ identifiers: [...records], kinds: null }}
           session={session}
+          held={heldBy}
           onDecided={(left) => {
             if (question.of.action !== 'add') marked.clear(question.of.identifier.id)
             setUnkept(left)
