@@ -144,6 +144,30 @@ test('the papers of a client are shown small beside the decision, and open in th
   await expect(page.getByRole('img', { name: 'front.png' })).toBeVisible()
 })
 
+test.describe('with live updates', () => {
+  test.use({ live: true })
+
+  test('what a request is judged by follows the bank while its page is open @deep', async ({
+    page,
+    signInAs,
+  }, testInfo) => {
+    const { client, id } = await heldRequest()
+    await signInAs('checker@hillside', deskPaths.approval(id))
+    const files = page.getByRole('region', { name: 'Documents' })
+    const trail = page.getByRole('list', { name: 'Latest activity' })
+    await expect(files).toContainText('This client has no documents.')
+    await expect(trail.getByRole('listitem').first()).toContainText('activation')
+    const { resourceId } = await bank.post<{ resourceId: number }>(
+      `/v1/clients/${client.id}/identifiers`,
+      { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
+    )
+    const front = await makePng(testInfo.outputPath('front.png'))
+    await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, front)
+    await expect(files.getByRole('link', { name: /front\.png/ })).toBeVisible()
+    await expect(trail.getByRole('listitem').first()).not.toContainText('activation')
+  })
+})
+
 test('a small picture that cannot be fetched gives way to a card with its name @deep', async ({
   page,
   signInAs,

@@ -16,40 +16,24 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import type { ActivityPage } from '@/lib/activity/schema'
 import { placeAmong } from '@/lib/approvals/place'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { whyNot } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import { titleOf } from '@/lib/approvals/what-waits'
-import type { Client } from '@/lib/clients/client'
 import { identityOf } from '@/lib/clients/evidence'
-import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import type { Need } from '@/lib/readiness/needs'
 import { needsOfRequest } from '@/lib/readiness/needs-of-request'
-import type { Readiness } from '@/lib/readiness/schema'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import type { Verification } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
-import type { ClientFiles } from '@/lib/workbench/client-files'
 import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav } from './request-place'
-
-/** The page's data besides the request; a member is undefined if it does not exist or could not be read. */
-export type Evidence = {
-  client: Client
-  verification?: Verification
-  readiness?: Readiness
-  /** Null if this person may not see documents, or the bank keeps none. */
-  files: ClientFiles | null | undefined
-  /** Null if this person may not read the trail, or the bank keeps none. */
-  trail: ActivityPage | null | undefined
-}
+import { type Evidence, useEvidence } from './use-evidence'
 
 type Props = {
   waiting: WaitingCommand
@@ -62,10 +46,10 @@ type Props = {
 }
 
 /**
- * One request that waits for a second person, with what it is judged by. The page follows whether it still waits and
- * who the client is, because a decision is compared with those; the rest stays as it was when the page was opened.
+ * One request that waits for a second person, with what it is judged by. The page follows all of it: what is judged must be
+ * as new as the decision.
  */
-export function RequestDesk({ waiting: asked, commands: given, evidence, ...props }: Props) {
+export function RequestDesk({ waiting: asked, commands: given, ...props }: Props) {
   const { timeZone } = props
   const words = useWords('approvals')
   const readiness = useWords('readiness')
@@ -81,12 +65,8 @@ export function RequestDesk({ waiting: asked, commands: given, evidence, ...prop
     initialData: props.session,
     initialDataUpdatedAt: firstSeen(props.session),
   })
-  const { data: client } = useQuery({
-    ...clientQueries.one(evidence?.client.id ?? 0),
-    enabled: evidence !== undefined,
-    initialData: evidence?.client,
-    initialDataUpdatedAt: evidence && firstSeen(evidence.client),
-  })
+  const evidence = useEvidence(props.evidence, session)
+  const client = evidence?.client
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
   const place = placeAmong(commands?.items ?? [], waiting.id)
   const isListed = !commands?.isKnown || place.number !== undefined

@@ -12,6 +12,6 @@ test('a change after one that was seen is not said to count from when the page w
   }
   const drawn = renderToString(withWords(createElement(ChangedSince, { desk })))
   expect(drawn).toContain(
-    'This is what changed since you opened the page, or since you last said that you had seen it:',
+    'This is what changed since you opened the page or last confirmed a change:',
   )
 })

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Evidence } from '@/components/desk/approvals/request-desk'
+import type { Evidence } from '@/components/desk/approvals/use-evidence'
 import { readClientActivityView } from '@/lib/activity/search-params'
 import { saidOfUnlisted } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'

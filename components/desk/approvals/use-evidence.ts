@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { activityQueries } from '@/lib/activity/queries'
+import type { ActivityPage } from '@/lib/activity/schema'
+import { queryOfView, readClientActivityView } from '@/lib/activity/search-params'
+import type { Client } from '@/lib/clients/client'
+import { clientQueries } from '@/lib/clients/queries'
+import { isOpen } from '@/lib/clients/state'
+import { firstSeen } from '@/lib/first-seen'
+import { identifierQueries } from '@/lib/identifiers/queries'
+import { readinessQueries } from '@/lib/readiness/queries'
+import type { Readiness } from '@/lib/readiness/schema'
+import type { Session } from '@/lib/session/schema'
+import { verificationQueries } from '@/lib/verification/queries'
+import type { Verification } from '@/lib/verification/verification'
+import type { ClientFiles } from '@/lib/workbench/client-files'
+
+/** The page's data besides the request; a member is undefined if it does not exist or could not be read. */
+export type Evidence = {
+  client: Client
+  verification?: Verification
+  readiness?: Readiness
+  /** Null if this person may not see documents, or the bank keeps none. */
+  files: ClientFiles | null | undefined
+  /** Null if this person may not read the trail, or the bank keeps none. */
+  trail: ActivityPage | null | undefined
+}
+
+const TRAIL = queryOfView(readClientActivityView(new URLSearchParams()))
+
+/** What a request is judged by: first as the server read it, then as it is. */
+export function useEvidence(
+  given: Evidence | undefined,
+  { can }: Pick<Session, 'can'>,
+): Evidence | undefined {
+  const id = given?.client.id ?? 0
+  const { data: client } = useQuery({
+    ...clientQueries.one(id),
+    ...asRead(given?.client),
+    enabled: given !== undefined,
+  })
+  const { data: verification } = useQuery({
+    ...verificationQueries.one(id),
+    ...asRead(given?.verification),
+    enabled: given !== undefined && can.verify,
+  })
+  const { data: readiness } = useQuery({
+    ...readinessQueries.one(id),
+    ...asRead(given?.readiness),
+    // It no longer matters once onboarding is over.
+    enabled: client !== undefined && isOpen(client.state),
+  })
+  const { data: files } = useQuery({
+    ...identifierQueries.files(id),
+    ...asRead(given?.files),
+    enabled: given !== undefined && given.files !== null,
+  })
+  const { data: trail } = useQuery({
+    ...activityQueries.client(id, TRAIL),
+    ...asRead(given?.trail),
+    enabled: given !== undefined && given.trail !== null,
+  })
+  if (!given || !client) return undefined
+  return {
+    client,
+    ...(verification && { verification }),
+    ...(readiness && { readiness }),
+    files: given.files === null ? null : files,
+    trail: given.trail === null ? null : trail,
+  }
+}
+
+function asRead<Data extends object>(data: Data | null | undefined) {
+  return data ? { initialData: data, initialDataUpdatedAt: firstSeen(data) } : {}
+}
