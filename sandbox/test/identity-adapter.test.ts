@@ -48,7 +48,7 @@ test('of two uses of one refresh token at the same time, the first leaves no tok
   const isAllowed = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  // A first use that is slow between taking the token and writing its successor.
+  // The first use is slow between taking the token and writing its successor, unless both are one transaction.
   const insert = (table: typeof identityRecord) => ({
     values: (row: typeof identityRecord.$inferInsert) =>
       isAllowed.then(() => db.insert(table).values(row)),
