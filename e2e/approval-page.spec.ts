@@ -156,7 +156,7 @@ test.describe('with live updates', () => {
     const files = page.getByRole('region', { name: 'Documents' })
     const trail = page.getByRole('list', { name: 'Latest activity' })
     await expect(files).toContainText('This client has no documents.')
-    await expect(trail.getByRole('listitem').first()).toContainText('activation')
+    await expect(trail.getByRole('listitem').first()).toContainText('by manual review')
     const { resourceId } = await bank.post<{ resourceId: number }>(
       `/v1/clients/${client.id}/identifiers`,
       { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
@@ -164,7 +164,7 @@ test.describe('with live updates', () => {
     const front = await makePng(testInfo.outputPath('front.png'))
     await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, front)
     await expect(files.getByRole('link', { name: /front\.png/ })).toBeVisible()
-    await expect(trail.getByRole('listitem').first()).not.toContainText('activation')
+    await expect(trail.getByRole('listitem').first()).not.toContainText('by manual review')
   })
 })
 
