@@ -500,7 +500,7 @@ test('a client whose answer was lost is not known until its record tells, and is
   for (const { name } of [done, undone]) {
     const row = rows.filter({ hasText: name })
     await expect(row).toContainText('Not known')
-    await expect(row).toContainText('No answer in time. The record does not show it yet.')
+    await expect(row).toContainText('No usable answer came. The outcome is not known yet.')
   }
 
   // The run finds out about the first once it can be read; the other stays unknown, however often it is read.
