@@ -819,7 +819,8 @@ deeper('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
-  test('goes on with a fresh sign-in even if the copy that worked on it has died', async () => {
+  /** A started run of three clients, whose turn a copy still has that died. */
+  async function leftByDeadCopy() {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
     await until(id, 'checked')
@@ -827,6 +828,11 @@ deeper('a run', () => {
     const turn = `run-turn:${id}`
     await keyValue().set(turn, 'a copy that died', 15)
     await control(id, 'start')
+    return { ids, id, turn }
+  }
+
+  test('goes on with a fresh sign-in even if the copy that worked on it has died', async () => {
+    const { ids, id, turn } = await leftByDeadCopy()
     await officer.signInAs('officer')
     expect((await read(id)).run).toMatchObject({ phase: 'sending', ends: { done: { count: 0 } } })
     await keyValue().delete(turn)
@@ -836,13 +842,7 @@ deeper('a run', () => {
   })
 
   test('goes on for a person who only looks at the list of runs if the copy that worked on it has died', async () => {
-    const ids = [await readyClient(), await readyClient(), await readyClient()]
-    const id = await chosen({ ids })
-    await until(id, 'checked')
-    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined())
-    const turn = `run-turn:${id}`
-    await keyValue().set(turn, 'a copy that died', 15)
-    await control(id, 'start')
+    const { ids, id, turn } = await leftByDeadCopy()
     await keyValue().delete(turn)
     await vi.waitFor(
       async () => {
