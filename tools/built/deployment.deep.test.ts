@@ -213,7 +213,7 @@ it.skipIf(!isPossible)('over TLS and HTTP/2 staff sign in, read and get live upd
   const [script = ''] = page.text.match(/\/_next\/static\/[^"]+\.js/) ?? []
   const loaded = await person.ask(script, { headers: { 'accept-encoding': 'br' } })
   expect([loaded.status, loaded.headers['content-encoding']]).toEqual([200, 'br'])
-  expect(await person.firstEvent()).not.toBe('')
+  expect(await person.begin('/api/events')).not.toBe('')
 
   const stranger = new SecureBrowser(nginx.origin, nginx.certificate)
   undo.push(async () => stranger.close())

@@ -41,7 +41,7 @@ export async function nginxOfTheTest(port: number, copies: readonly [number, num
   let text = readFileSync(join(repository, 'tools/deploy/nginx.conf'), 'utf8')
   for (const [from, to] of told) {
     if (!text.includes(from)) throw new Error(`nginx.conf does not say ${from}`)
-    text = text.replace(from, to)
+    text = text.replaceAll(from, to)
   }
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, text)
@@ -95,19 +95,16 @@ export class SecureBrowser {
     )
   }
 
-  /** The first event of the stream, which is closed then. */
-  firstEvent(): Promise<string> {
+  /** The first part of an answer that stays open, such as that of live updates, until the browser is closed. */
+  begin(path: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const stream = this.#open().request({
-        ':path': '/api/events',
+        ':path': path,
         cookie: this.cookie,
         'sec-fetch-site': 'same-origin',
       })
       stream.once('error', reject)
-      stream.setEncoding('utf8').once('data', (part) => {
-        stream.close()
-        resolve(part)
-      })
+      stream.setEncoding('utf8').once('data', resolve)
     })
   }
 
@@ -127,7 +124,7 @@ export class SecureBrowser {
   }
 
   close(): void {
-    this.#line?.close()
+    this.#line?.destroy()
   }
 
   #open(): ClientHttp2Session {

@@ -1,10 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Spreads connections in turns over the copies of the console that accept them. */
+/**
+ * Gives each connection to the copy of the console that has the fewest, in turns where they have as many, and to the other one if
+ * it accepts none: as tools/deploy/nginx.conf does.
+ */
 export class Balancer {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  #next = 0
+  readonly #open = new Map<number, number>()
+  #turn = 0
 
   constructor(
     readonly port: number,
@@ -12,8 +16,8 @@ export class Balancer {
   ) {
     this.#server = createServer((socket) => {
       this.#keep(socket)
-      this.#next += 1
-      this.#join(socket, 0)
+      this.#turn += 1
+      this.#join(socket, this.#byLoad())
     })
   }
 
@@ -29,12 +33,22 @@ export class Balancer {
     await closed
   }
 
+  #byLoad(): number[] {
+    const from = this.#turn % this.copies.length
+    const inTurn = [...this.copies.slice(from), ...this.copies.slice(0, from)]
+    return inTurn.sort((one, other) => this.#openAt(one) - this.#openAt(other))
+  }
+
+  #openAt(port: number): number {
+    return this.#open.get(port) ?? 0
+  }
+
   // A copy that accepts no connection is passed over. A connection that breaks off later is not repaired.
-  #join(socket: Socket, tries: number): void {
-    const port = this.copies[(this.#next + tries) % this.copies.length]
-    if (port === undefined || tries >= this.copies.length) return void socket.resetAndDestroy()
+  #join(socket: Socket, [port, ...others]: number[]): void {
+    if (port === undefined) return void socket.resetAndDestroy()
     const copy = connect(port, 'localhost')
     this.#keep(copy)
+    this.#open.set(port, this.#openAt(port) + 1)
     let isJoined = false
     copy.once('connect', () => {
       isJoined = true
@@ -42,9 +56,12 @@ export class Balancer {
     })
     copy.once('error', () => {
       if (isJoined) socket.resetAndDestroy()
-      else this.#join(socket, tries + 1)
+      else this.#join(socket, others)
     })
-    copy.once('close', () => isJoined && socket.destroy())
+    copy.once('close', () => {
+      this.#open.set(port, this.#openAt(port) - 1)
+      if (isJoined) socket.destroy()
+    })
     socket.once('close', () => copy.destroy())
   }
 
