@@ -8,7 +8,7 @@ import { clientPage, expectState } from './client-page'
 import { expectNoSidewaysScroll } from './every-look'
 import { switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
-import { hold } from './hold'
+import { hold, keepBack } from './hold'
 import { loseAnswers } from './lost-answers'
 import { comeBackTo, cover, endWithRequest } from './other-tabs'
 
@@ -440,6 +440,30 @@ test('nothing typed can be changed during the search for the same client or whil
   await question.getByRole('button', { name: 'Stay' }).click()
   endSending()
   await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('a client is not created by somebody who left the page during the search @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const commands: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(deskPaths.api.newClient())) commands.push(request.method())
+  })
+  const search = await keepBack(page, ({ pathname }) => pathname === deskPaths.api.duplicates())
+  await fillName(page, lastname)
+  await creation(page).create.click()
+  await search.made
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What you typed on this page has not been sent.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(paths.clients())
+  await search.release()
+  expect(commands).toEqual([])
+  expect(await called(lastname)).toEqual([])
 })
 
 test('a search that fails is reported as failed, and nothing is sent until the person says so @deep', async ({

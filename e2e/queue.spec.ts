@@ -8,6 +8,7 @@ import { clientPage, takeOver } from './client-page'
 import { expectEveryLook } from './every-look'
 import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
+import { keepBack } from './hold'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
@@ -505,6 +506,50 @@ test('the page of the next client is there before the press, and shows the clien
   await expect(page).toHaveURL(paths.client(second))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newly Named')
   await expect(page).toHaveTitle(/Newly Named/)
+})
+
+test('the answer to Start does not move a person who has gone to another page meanwhile @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('verifier', paths.queue())
+  await expect(page.getByText(/^Start opens /)).toBeVisible()
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (/\/clients\/\d+\?_rsc=/.test(request.url())) opened.push(request.url())
+  })
+  const next = await keepBack(page, ({ pathname }) => pathname === deskPaths.api.nextInQueue())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await next.made
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(paths.activity())
+  await next.release()
+  expect(opened).toEqual([])
+  await expect(page).toHaveURL(paths.activity())
+})
+
+test('the answer to Next client asks before it takes a note away that was begun meanwhile @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('verifier', paths.queue())
+  await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const here = page.url()
+  const next = await keepBack(page, ({ pathname }) => pathname === deskPaths.api.nextInQueue())
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await next.made
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Half a thought')
+  await next.release()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Half a thought')
+
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).not.toHaveURL(here)
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })
 
 test('a page that was read ahead and is opened another way is read again at once @deep', async ({

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
@@ -16,6 +16,7 @@ import { paths } from '@/lib/paths'
 import { makeRun } from '@/lib/runs/queries'
 import { MOST_CLIENTS } from '@/lib/runs/run'
 import type { RunBody } from '@/lib/runs/schema'
+import { useGone } from '@/lib/use-gone'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
@@ -46,16 +47,11 @@ export function CheckDialog({ count, clients, tasks, today, can, onClose }: Prop
   const day = parseIsoDate(activatedOn)
   const isTooMany = count > MOST_CLIENTS
 
-  const leaving = useRef(new AbortController())
-  // Closing the dialog calls off the request: its answer must not move the user away from another page.
-  useEffect(() => {
-    const own = new AbortController()
-    leaving.current = own
-    return () => own.abort()
-  }, [])
+  const gone = useGone()
 
   async function check() {
-    const { signal } = leaving.current
+    // Closing the dialog calls off the request.
+    const signal = gone.current
     setBusy(true)
     setProblem(undefined)
     try {

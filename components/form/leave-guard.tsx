@@ -69,7 +69,8 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       ask(() => router.push(href))
     }
     function handleLeaving(event: Event) {
-      if (!(event instanceof CustomEvent) || !isDue()) return
+      // Agreed to when the press was made, whose answer has only come now.
+      if (!(event instanceof CustomEvent) || isAllowed || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       ask(event.detail)

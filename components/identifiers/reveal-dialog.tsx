@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { field, showProblemOnFields } from '@/components/form/form-fields'
@@ -19,6 +19,7 @@ import {
   revealFormSchema,
   revealRequest,
 } from '@/lib/identifiers/schema'
+import { useGone } from '@/lib/use-gone'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -36,26 +37,21 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
   const formId = useId()
   const [problem, setProblem] = useState<Problem>()
   const [pending, setPending] = useState(false)
-  const isHere = useRef(true)
+  const gone = useGone()
   const form = useForm<RevealForm>({
     resolver: formResolver(revealFormSchema),
     // No reason is preselected: a reason that nobody looked at is no reason.
     defaultValues: { words: '' },
   })
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   // Not a mutation of the query client: that would keep the answer.
   async function reveal(values: RevealForm) {
+    const signal = gone.current
     setPending(true)
     setProblem(undefined)
     try {
       const { number } = await revealNumber(clientId, identifier.id, revealRequest(values))
-      if (isHere.current) onShow(number)
+      if (!signal.aborted) onShow(number)
     } catch (error) {
       setProblem(problemOf(error))
       showProblemOnFields(form, problemOf(error), ['preset', 'words'])

@@ -16,6 +16,7 @@ import type { Claim, Work } from '@/lib/queue/claim'
 import { hearClaim } from '@/lib/queue/heard'
 import { takeOver } from '@/lib/queue/queries'
 import { type TakeOverForm, takeOverFormSchema } from '@/lib/queue/schema'
+import { useGone } from '@/lib/use-gone'
 import type { Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -40,6 +41,7 @@ export function TakeOverDialog(props: TakeOverProps) {
   const say = useSay()
   const formId = useId()
   const queryClient = useQueryClient()
+  const gone = useGone()
   const [seen, setSeen] = useState(props.claim)
   const [problem, setProblem] = useState<Problem>()
   const [pending, setPending] = useState(false)
@@ -50,12 +52,14 @@ export function TakeOverDialog(props: TakeOverProps) {
   })
 
   async function take({ reason }: TakeOverForm) {
+    const signal = gone.current
     setPending(true)
     setProblem(undefined)
     setNews(undefined)
     try {
       const { claim } = await takeOver(work, { id: seen.id, reason })
       if (claim) hearClaim(queryClient, work, claim)
+      if (signal.aborted) return
       if (claim?.person === person) return props.onTaken(claim)
       if (claim) setSeen(claim)
       setNews(claim ? words('dialog.faster', { of, name: claim.name }) : words('dialog.unknown'))

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { leavePage } from '@/components/form/leaving'
 import type { ClientListItem } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
@@ -11,6 +12,7 @@ import { nameAhead } from '@/lib/queue/ahead'
 import type { Work } from '@/lib/queue/claim'
 import { askForNext, queueQueries, skip as skipWork } from '@/lib/queue/queries'
 import type { NextApproval, NextClient, NextWish } from '@/lib/queue/schema'
+import { useGone } from '@/lib/use-gone'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
 
@@ -20,19 +22,22 @@ type Told = { about: string; nobody?: string; problem?: Problem }
 type Skip = { work: Work; onDone: () => void }
 
 /**
- * Asks for what is next in a lane, after skipping something if given, and opens it with `open`. The message about it stays for as
- * long as `about` is the same. `ahead` is the client whose page has been fetched already, if any.
+ * Asks for what is next in a lane, after skipping something if given, and opens it with `open`, unless the person has left the
+ * page meanwhile. The message about it stays for as long as `about`, what the page shows, is the same. `ahead` is the client
+ * whose page has been fetched already, if any.
  */
 export function useNext(open: (id: number) => void, about: string, ahead?: ClientListItem) {
   const words = useWords('queue')
   const queryClient = useQueryClient()
   const router = useRouter()
+  const gone = useGone(about)
   const [asking, setAsking] = useState<'next' | 'skip'>()
   const [isOpening, start] = useTransition()
   const [told, setTold] = useState<Told>()
 
   async function go(wish: NextWish, skip?: Skip) {
     if (asking || isOpening) return
+    const signal = gone.current
     setAsking(skip ? 'skip' : 'next')
     setTold(undefined)
     try {
@@ -45,21 +50,26 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
           return setTold({ about, nobody: words('skipsUnknown', { of }) })
         }
         skip.onDone()
+        if (signal.aborted) return
       }
       const answer = await askForNext(wish, ahead?.id)
+      // What was claimed for them just now is free again once the claim expires.
+      if (signal.aborted) return
       if ('approvalId' in answer) {
         const { approvalId } = answer
         if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })
-        return start(() => open(approvalId))
+        return leavePage(() => start(() => open(approvalId)))
       }
       const { clientId, client } = answer
       if (clientId === null) return setTold({ about, nobody: whyNobody(words, answer) })
       if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
-      start(() => {
-        open(clientId)
-        // On a page fetched ahead, only the title does not use the data read just now.
-        if (client && client.displayName !== nameAhead(clientId)) router.refresh()
-      })
+      leavePage(() =>
+        start(() => {
+          open(clientId)
+          // On a page fetched ahead, only the title does not use the data read just now.
+          if (client && client.displayName !== nameAhead(clientId)) router.refresh()
+        }),
+      )
     } catch (error) {
       setTold({ about, problem: problemOf(error) })
     } finally {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type CommandStatus, failedWith } from '@/lib/commands/status'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { useGone } from '@/lib/use-gone'
 import { findSimilarClients } from './mutations'
 import type { SimilarClients, Sought } from './schema'
 
@@ -31,6 +32,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
   const [isLooking, setLooking] = useState(false)
   const [unsearched, setUnsearched] = useState<Problem>()
   const isBusy = useRef(false)
+  const gone = useGone()
   const asked = useRef<{ body: Body; sought: Sought | undefined }>(undefined)
   const dismiss = () => setQuestion(undefined)
 
@@ -38,10 +40,13 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
   async function submit(body: Body, sought: Sought | undefined): Promise<void> {
     // A second press may arrive before the page shows the first.
     if (isBusy.current) return
+    const signal = gone.current
     asked.current = { body, sought }
     setUnsearched(undefined)
     // A request without an answer is repeated as it was, without a search: the search might find the client it created.
-    if (unanswered || !sought || (await isUnique(sought))) await sendIt(body, sought, [])
+    const isClear = unanswered || !sought || (await isUnique(sought))
+    // Whoever left the page during the search was told that nothing had been sent.
+    if (isClear && !signal.aborted) await sendIt(body, sought, [])
   }
 
   async function isUnique(sought: Sought): Promise<boolean> {
