@@ -6,6 +6,7 @@ import { STAGES, type TargetDays } from '@/lib/clients/client'
 import { holdsNeedlessUnseen } from '@/lib/unseen'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
 import { whyNoAccents } from './house/accent'
+import { isPatchedNode } from './outgoing/patched-node'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -60,11 +61,14 @@ const collectorHeaders = z.string().transform((text, context) => {
   return Object.fromEntries(pairs) as Record<string, string> // entries are pairs of texts
 })
 
-function decoded(text: string): string {
+const decoded = (text: string) => (canDecode(text) ? decodeURIComponent(text) : text)
+
+function canDecode(text: string): boolean {
   try {
-    return decodeURIComponent(text)
+    decodeURIComponent(text)
+    return true
   } catch {
-    return text
+    return false
   }
 }
 
@@ -148,7 +152,12 @@ const schema = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
-    .refine((text) => URL.canParse(text), 'must be an address')
+    .refine((text) => URL.canParse(text), { error: 'must be an address', abort: true })
+    // The client of Redis decodes both, and would throw at each request.
+    .refine((text) => {
+      const { username, password } = new URL(text)
+      return canDecode(username) && canDecode(password)
+    }, 'must have % in its user and password written as %25')
     .optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
@@ -268,21 +277,6 @@ function dangersOf(
       'AUDIT_REQUIRED is on, and AUDIT_LOG says nowhere to write: no command would be carried out',
     )
   return dangers
-}
-
-/** The first release of each maintained line that decodes hostile Brotli data safely. */
-const PATCHED: Record<number, [minor: number, patch: number]> = {
-  22: [23, 4],
-  24: [22, 1],
-  26: [12, 1],
-}
-
-/** True for a Node release, such as "24.22.1", that has the security fixes the console relies on. */
-export function isPatchedNode(version: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
-  if (major > 26) return true
-  const floor = PATCHED[major]
-  return floor !== undefined && (minor > floor[0] || (minor === floor[0] && patch >= floor[1]))
 }
 
 /** True under `next dev`, whose pages compile in the browser and whose errors have stacks. */
