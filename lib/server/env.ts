@@ -130,7 +130,10 @@ const schema = z.object({
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),
-  OIDC_SCOPE: z.string().min(1).default('openid profile'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'must contain openid')
+    .default('openid profile'),
   OIDC_PROMPT: z
     .enum(['login', 'select_account', 'consent'], 'must be login, select_account or consent')
     .optional(),
