@@ -13,7 +13,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** What the bank holds on a client that a manual review may name; null where a list could not be read. */
 export type ReviewEvidence = {
-  /** `mark` changes whenever the content of the record changes, and reveals nothing of that content. */
+  /** `mark` changes whenever the content of the record changes, and does not show that content. */
   records: { id: number; kind: string; mark: string; documents: NamedFile[] | null }[] | null
   tables: { title: string; files: NamedFile[] | null }[] | null
 }

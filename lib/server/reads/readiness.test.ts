@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readVerification } from '../banks/core/verification'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -21,7 +21,8 @@ const bank = await hostileBank((request, response) => {
   if (held && /^\/v1\/datatables\/\w+\/7$/.test(path)) held.push(answer)
   else answer()
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
+const settings = { BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' }
+configure(settings)
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status).end(JSON.stringify(body))
 
@@ -111,6 +112,22 @@ test('a part of the review evidence that could not be listed is told apart from 
     records: [{ id: 5, kind: 'Passport', mark: expect.any(String), documents: null }],
     tables: null,
   })
+})
+
+test('a record has the same mark at a copy with another OIDC secret, and another mark once it has changed', async () => {
+  const reads = (documentKey: string) => ({
+    identifiers: [{ id: 5, documentType: { name: 'Passport' }, documentKey }],
+  })
+  const markBy = async (read: typeof readReviewEvidence) =>
+    (await read(caller, 7)).records?.map(({ mark }) => mark)
+  says = reads('P1')
+  const marks = await markBy(readReviewEvidence)
+  vi.resetModules()
+  configure({ ...settings, OIDC_CLIENT_SECRET: 'the-secret-that-replaces-it' })
+  const other = await import('./review-evidence')
+  expect(await markBy(other.readReviewEvidence)).toEqual(marks)
+  says = reads('P2')
+  expect(await markBy(other.readReviewEvidence)).not.toEqual(marks)
 })
 
 test('of 250 records and 250 tables, files are listed for the first two hundred of each', async () => {
