@@ -49,7 +49,8 @@ export class Launch {
     await this.#subscribe()
   }
 
-  // A failure is only reported: a console that hears of no changes still works, and its pages say so and read by themselves.
+  // A failure is only reported: a console that hears of no changes still works. But its pages take that for a quiet day, and
+  // read again every five minutes.
   async #subscribe() {
     const { banks, ...desk } = this.configuration.events
     for (const bank of banks)

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { configuration } from './configuration.mjs'
 import { repository } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
@@ -176,4 +177,13 @@ it('A secret too short for the console is given to no bank', async () => {
   writeFileSync(file, 'the-newer-one-of-two-secrets,the-older-one-of-two-secrets\n')
   await subscribe({ BANK_WEBHOOK_SECRETS_FILE: file })
   expect(asked.length).toBeGreaterThan(before)
+})
+
+it('The compose file subscribes its console at the same banks as the demo, and as the same people', () => {
+  const file = readFileSync(join(repository, 'tools/deploy/compose/compose.yaml'), 'utf8')
+  const named = file.matchAll(/BANK_TENANT=(\S+) BANK_USERNAME=(\S+) node tools\/subscribe\.mjs/g)
+  const { events } = configuration({ port: 3000, sandboxPort: 4010, mode: 'production' })
+  expect([...named].map(([, tenant, username]) => ({ tenant, username }))).toEqual(
+    events.banks.map(({ tenant, username }) => ({ tenant, username })),
+  )
 })
