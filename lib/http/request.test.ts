@@ -4,6 +4,7 @@ import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { problemIn, problemOf, request } from './request'
+import { readAgainAfter } from './wait'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -84,4 +85,34 @@ test('a long body has as much time as a slow line needs for it', async () => {
   expect(press).toEqual({})
   await vi.advanceTimersByTimeAsync(20_000)
   expect(press.problem?.detail).toEqual(said('requests.noAnswerToPress'))
+})
+
+/** Answers with a text, after which the connection breaks if it `isCutOff`. */
+function answering(text: string, { isCutOff }: { isCutOff: boolean }) {
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(text)),
+    pull: (stream) => (isCutOff ? stream.error(new TypeError('network error')) : stream.close()),
+  })
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'x-trace-id': 't' } }))
+}
+
+test('an answer that is cut off is no answer: a read is repeated by itself, and no press is settled', async () => {
+  for (const [options, detail] of [
+    [{}, 'requests.noAnswer'],
+    [PRESS, 'requests.noAnswerToPress'],
+  ] as const) {
+    answering('{"outcome":"do', { isCutOff: true })
+    const seen = sent(options)
+    const problem = await vi.waitUntil(() => seen.problem)
+    expect(problem.detail).toEqual(said(detail))
+    expect(problem).not.toHaveProperty('settles')
+    expect(readAgainAfter(problem)).toBe(5000)
+  }
+})
+
+test('a whole answer that is no JSON is a mistake of the console', async () => {
+  answering('{"outcome":"do', { isCutOff: false })
+  const seen = sent({})
+  await vi.waitUntil(() => seen.problem)
+  expect(seen.problem).toMatchObject({ code: 'unexpected', traceId: 't' })
 })

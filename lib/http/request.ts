@@ -112,7 +112,10 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       status: response.status,
       traceId: response.headers.get('x-trace-id'),
       isRedirect: response.type === 'opaqueredirect',
-      body: await response.json().catch(() => undefined),
+      // Cut off in its middle, the answer is none. By name, because Safari's error is of another class.
+      body: await response.json().catch((error: Error) => {
+        if (error.name !== 'SyntaxError') throw error
+      }),
     }
     signal.throwIfAborted()
   } catch (error) {
