@@ -271,10 +271,17 @@ test('a bank that fails is reported in place of the results, by kind of failure,
   expect((await answered).status()).toBe(502)
   await expect(dialog.getByRole('alert')).toContainText('The bank')
   await expectAccessible(page)
+  const retry = dialog.getByRole('button', { name: 'Retry' })
+  const release = await hold(page, FIND)
   await switchOff(on)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
+  // The message and its button stay where they are while the search is repeated.
+  await expect(dialog.getByText('Looking for clients')).toBeAttached()
+  await expect(retry).toBeFocused()
+  release()
   await expect(option(name)).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(field).toBeFocused()
 
   const other = randomUUID()
   const query = new URLSearchParams({ externalId: other })
@@ -289,9 +296,10 @@ test('a bank that fails is reported in place of the results, by kind of failure,
   await field.fill(other)
   await expect(dialog).toContainText('No client found. Looked in: names.')
   await expect(dialog).toContainText('Not all could be read: external ids.')
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect(dialog).toContainText('Looked in: names and external ids.')
   await expect(dialog).not.toContainText('Not all could be read')
+  await expect(field).toBeFocused()
 })
 
 test('nothing that was found outlives the session it was found in', async ({

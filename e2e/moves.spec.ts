@@ -131,11 +131,17 @@ test('reasons that cannot be read are reported and can be read again, and until 
   const { reason, confirm, dialog } = movesOf(page)
   await open(page, 'Withdraw')
   await expect(dialog.getByRole('alert')).toContainText('The reasons could not be read')
+  const release = await hold(page, `**${deskPaths.api.endingReasons('withdraw')}`)
   await expect(confirm('Withdraw client')).toHaveAccessibleDescription(
     /A reason from the bank’s list is required/,
   )
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(reason).toBeVisible()
+  const retry = dialog.getByRole('button', { name: 'Retry' })
+  await retry.click()
+  // The message and its button stay where they are while the reasons are read again.
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
+  release()
+  await expect(reason).toBeFocused()
 })
 
 test('the chosen reason stays, though the bank’s list has changed since @deep', async ({

@@ -6,6 +6,7 @@ import { isComposing } from '@/components/shell/press-of'
 import { Dialog } from '@/components/ui/dialog'
 import { controlClass } from '@/components/ui/field'
 import { ProgressLine } from '@/components/ui/progress-line'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { problemOf } from '@/lib/http/request'
 import { useWords } from '@/lib/words/use-words'
 import { FoundNote } from './found-note'
@@ -36,6 +37,9 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
     0,
   )
   const active = entries[at]
+  const field = useRef<HTMLInputElement>(null)
+  // The pressed Retry disappears with what could not be read.
+  useFocusOnArrival(search.found, () => field.current)
   const list = useRef<HTMLDivElement>(null)
   const activeKey = active?.key
   useEffect(() => {
@@ -61,6 +65,7 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
       </label>
       <input
         id={`${id}-q`}
+        ref={field}
         autoFocus
         role="combobox"
         aria-autocomplete="list"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLastFailure } from '@/components/feedback/use-last-failure'
 import { findQuery } from '@/lib/clients/find-query'
 import { filterOf, LONGEST_SOUGHT, SHORTEST_SOUGHT } from '@/lib/clients/sought'
 
@@ -19,11 +20,14 @@ export function useClientSearch(typed: string) {
   // When the text changes, the earlier request is no longer wanted and is cancelled.
   const asked = isAskable && paused === q ? q : ''
   const query = useQuery({ ...findQuery(asked), enabled: asked !== '' })
+  const found = query.data
+  // A changed text is not asked for before the pause, so a failure never outlives its text.
+  const error = useLastFailure(found ? undefined : query.error, asked === '' || found !== undefined)
   return {
     q,
     isAskable,
-    found: query.data,
-    error: query.data ? undefined : query.error,
+    found,
+    error,
     isUnderWay: query.isFetching,
     retry: () => void query.refetch(),
   }

@@ -2,10 +2,12 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
-import { field } from '@/components/form/form-fields'
+import { useLastFailure } from '@/components/feedback/use-last-failure'
+import { field, fieldId } from '@/components/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { problemOf } from '@/lib/http/request'
 import type { MoveForm } from '@/lib/moves/form'
 import type { Reason } from '@/lib/moves/move'
@@ -24,6 +26,9 @@ export function ReasonField({ form, formId, reasons }: Props) {
   const ui = useWords('ui')
   const say = useSay()
   const { data, error, isFetching, refetch } = reasons
+  const failure = useLastFailure(error, data !== undefined)
+  // The pressed Retry disappears with its message.
+  useFocusOnArrival(data, () => document.getElementById(fieldId(formId, 'reasonId')))
   if (data && data.length > 0)
     return (
       <SelectField
@@ -37,8 +42,8 @@ export function ReasonField({ form, formId, reasons }: Props) {
       />
     )
   if (data) return <Notice kind="warn">{words('noReasons')}</Notice>
-  if (!error) return <p className="text-ink-2">{words('reading')}</p>
-  const { title, detail, code, traceId } = problemOf(error)
+  if (!failure) return <p className="text-ink-2">{words('reading')}</p>
+  const { title, detail, code, traceId } = problemOf(failure)
   return (
     <Notice kind="bad" title={words('reasonsUnread')} live>
       <p>{told(say, detail || title)}</p>
