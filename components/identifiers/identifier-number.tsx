@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PartAway } from '@/components/feedback/part-away'
 import { CopyButton } from '@/components/ui/copy-button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { useHasScript } from '@/components/ui/use-has-script'
 import { hearHints } from '@/lib/hints'
 import { type Identifier, saidOf } from '@/lib/identifiers/identifier'
@@ -43,6 +44,8 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
     setNews('changed')
   }
   const secondsLeft = useSecondsLeft(shown?.until, hide)
+  // The copy button disappears with the number.
+  useFocusOnArrival(shown !== undefined, () => (shown ? null : button.current))
 
   function hide() {
     setRevealed(undefined)
