@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import { useWords } from '@/lib/words/use-words'
 import { dismissToast, type Toast, toastStore } from './toast-store'
 
@@ -38,8 +39,10 @@ export function ToastRegion({ place }: { place?: Toast['place'] }) {
 function ToastLine({ toast }: { toast: Toast }) {
   const router = useRouter()
   const words = useWords('ui')
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const { action } = toast
+  const held = isPointedAt || isFocused
 
   // The timer stops while the user points at the toast or has focus in it.
   useEffect(() => {
@@ -51,10 +54,11 @@ function ToastLine({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing the timer is not an action one can miss.
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      ref={passFocusOn}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-auto flex motion-safe:animate-rise items-center gap-3 rounded-[10px] bg-ink py-2 pe-2 ps-3.5 text-canvas shadow-pop"
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{toast.text}</span>
@@ -92,4 +96,16 @@ function ToastLine({ toast }: { toast: Toast }) {
       </button>
     </div>
   )
+}
+
+/** Saves the focus of a toast that disappears: it goes to another toast, or to the heading of the page. */
+function passFocusOn(line: HTMLDivElement) {
+  const region = line.parentElement
+  return () => {
+    if (!line.contains(document.activeElement)) return
+    // Once the line is gone. A toast's last button only dismisses it, so Enter pressed twice carries out nothing.
+    queueMicrotask(() =>
+      focusIfNowhere(region?.querySelector<HTMLElement>('button:last-child') ?? pageHeading()),
+    )
+  }
 }
