@@ -345,6 +345,26 @@ test('scrolling the old rows does not undo a press that is under way, and anothe
   await expectWhole(page, row(page, 1))
 })
 
+test('a page that is being opened while rows arrive is opened all the same @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  const show = await hold(page, '**/api/clients?*')
+  const open = await hold(
+    page,
+    (url) => url.pathname === paths.queue() && url.searchParams.has('_rsc'),
+  )
+  await drag(page, 0.5)
+  await expect(row(page, TOTAL / 2)).toContainText('This row is being read')
+  await page.getByRole('link', { name: 'Queue' }).click()
+  show()
+  await expect(link(page, TOTAL / 2)).toBeVisible()
+  open()
+  await expect(page).toHaveURL(paths.queue())
+})
+
 test('a press on the chosen status leads to the top of all clients, and Back to the place before it @deep', async ({
   page,
   signInAs,

@@ -63,6 +63,36 @@ test('a person who does not wait for a client returns to the list as it was @dee
   await expect(page).toHaveURL(href)
 })
 
+test('text typed just before a link is pressed does not take the press back, and filters the list if no page opens @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install()
+  await signInAs(HARBOUR)
+  const field = page.getByRole('searchbox')
+  const queue = page.getByRole('link', { name: 'Queue' })
+  const isQueue = (url: URL) => url.pathname === paths.queue() && url.searchParams.has('_rsc')
+  const health = `**${paths.api.health()}`
+  await page.route(health, (route) => route.abort())
+  const fail = await hold(page, isQueue, (route) => route.abort())
+  await field.fill('Kim')
+  await queue.click()
+  await page.clock.fastForward(1000)
+  fail()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This console cannot be reached' }).first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(paths.clients('q=Kim'))
+
+  await page.unroute(health)
+  const release = await hold(page, isQueue)
+  await field.fill('Kima')
+  await queue.click()
+  await page.clock.fastForward(1000)
+  release()
+  await expect(page).toHaveURL(paths.queue())
+})
+
 test('the scripts of a client’s page are loaded while the list is idle @deep', async ({
   page,
   signInAs,

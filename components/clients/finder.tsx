@@ -56,6 +56,7 @@ export function Finder(props: Props) {
         variant="quiet"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
+        data-opening={isLeading || undefined}
         busy={isLeading}
         onClick={show}
       >

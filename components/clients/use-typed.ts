@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isPageOpening } from '@/components/table/use-list'
 
 const TYPING_PAUSE_MS = 250
 
@@ -10,7 +11,7 @@ type Typed = {
   onType: (text: string) => void
 }
 
-/** Asks once per pause in typing. The field itself holds the text, so what is typed early is not lost. */
+/** Asks once per pause in typing, but not while a page is being opened. The field itself holds the text, so what is typed early is not lost. */
 export function useTyped({ held, read, onType }: Typed) {
   const ref = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +33,10 @@ export function useTyped({ held, read, onType }: Typed) {
 
   function handleInput() {
     settle()
-    timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
+    timer.current = setTimeout(
+      () => (isPageOpening() ? handleInput() : latest.current()),
+      TYPING_PAUSE_MS,
+    )
   }
 
   // For text typed before the script loaded.

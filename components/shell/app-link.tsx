@@ -28,7 +28,7 @@ export function AppLink({ href, onOpen, replace = false, mark = false, children,
       else router.push(to)
     })
   return (
-    <a {...rest} href={href} onClick={followWith(open, href)}>
+    <a {...rest} href={href} data-opening={opening || undefined} onClick={followWith(open, href)}>
       {children}
       {mark && opening && (
         <span

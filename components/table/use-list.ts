@@ -60,6 +60,12 @@ export function useListView<View extends object>({ read, hrefOf, onGo }: ListAdd
   return { view, go, replace }
 }
 
+/**
+ * Whether a pressed link is still opening its page. Until then only a press may write the address: the router gives up
+ * the page it is opening when the address changes.
+ */
+export const isPageOpening = () => document.querySelector('[data-opening]') !== null
+
 function onTraversal(tell: () => void) {
   window.addEventListener('popstate', tell)
   return () => window.removeEventListener('popstate', tell)
@@ -96,19 +102,21 @@ export function useList<
   const { current, shown, problem } = read
   const last = current && pageInstead({ page: view.page, limit: limitOf(view) }, current)
   const instead = last && hrefOf({ ...view, page: last })
+  // After every render, because it may have to wait.
   useEffect(() => {
-    if (instead) window.history.replaceState(null, '', instead)
-  }, [instead])
+    if (instead && !isPageOpening()) window.history.replaceState(null, '', instead)
+  })
 
   /**
-   * Notes in the address which page of a view is in sight, unless the address no longer has the page `noted` there:
-   * then a press is under way. Returns whether it is noted.
+   * Notes in the address which page of a view is in sight, unless a page is being opened, or the address no longer has
+   * the page `noted` there: then a press is under way. Returns whether it is noted.
    */
   function place(next: View, noted: number): boolean {
     const { pathname, search } = window.location
     const now = address.read(new URLSearchParams(search))
     const href = hrefOf(next)
     const isThere =
+      !isPageOpening() &&
       pathname === href.split('?')[0] &&
       now.page === noted &&
       hrefOf({ ...now, page: next.page }) === href
