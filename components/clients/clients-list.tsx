@@ -133,7 +133,7 @@ export function ClientsList(props: Props) {
             view={view}
             columns={look.columns}
             can={can}
-            count={isUnfiltered ? undefined : current?.totalFilteredRecords}
+            page={current}
             mayExport={mayExport}
           />
           {action}

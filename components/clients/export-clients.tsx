@@ -1,5 +1,6 @@
 import { ExportList } from '@/components/table/export-list'
 import type { Can } from '@/lib/can'
+import type { ClientsPage } from '@/lib/clients/client'
 import type { ListColumn } from '@/lib/clients/list-look'
 import {
   type ClientsView,
@@ -15,21 +16,23 @@ type Props = {
   view: ClientsView
   /** The columns that a person chose beside the name. */
   columns: readonly ListColumn[]
-  can: Can
-  count: number | undefined
+  can: Pick<Can, 'verify'>
+  /** What the bank found; undefined while it is not known. */
+  page: ClientsPage | undefined
   mayExport: boolean
 }
 
 /** Offers the clients of the list as a file, with all columns or only those shown. */
-export function ExportClients({ view, columns, can, count, mayExport }: Props) {
+export function ExportClients({ view, columns, can, page, mayExport }: Props) {
   const words = useWords('clients')
   const shown = clientsColumns(can, isOnTheWay(view.status), false, columns).map(({ id }) => id)
   const inFile = FILE_COLUMNS.filter((column) => shown.includes(column))
   return (
     <ExportList
       of="clients"
-      count={count}
+      count={page?.totalFilteredRecords}
       mayExport={mayExport}
+      isUnfiltered={page?.unfiltered}
       shown={inFile.map((column) => words(`columns.${column}`))}
       hrefOf={({ isAsShown, ...file }) =>
         deskPaths.api.exportClients(

@@ -17,6 +17,8 @@ type Props = {
   count: number | undefined
   /** Whether the bank allows lists to be exported. */
   mayExport: boolean
+  /** Whether the bank ignored a filter: what it found is another list. */
+  isUnfiltered?: boolean
   shown?: ExportProps['shown']
   hrefOf: ExportProps['hrefOf']
   /** The text of the button, if not the usual one. */
@@ -24,17 +26,17 @@ type Props = {
 }
 
 /** Offers a list as a file. */
-export function ExportList({ of, count, mayExport, shown, hrefOf, children }: Props) {
+export function ExportList(props: Props) {
+  const { of, count, mayExport, isUnfiltered, shown, hrefOf, children } = props
   const words = useWords('exporting')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const off = mayExport ? isUnfiltered && words('unfiltered') : words('off')
+  // Pressed before that was known.
+  if (isOpen && off) close()
   return (
     <>
-      <Button
-        reason={mayExport ? undefined : <span className="sr-only">{words('off')}</span>}
-        title={mayExport ? undefined : words('off')}
-        onClick={() => setOpen(true)}
-      >
+      <Button reason={off} onClick={() => setOpen(true)}>
         {children ?? words('button')}
       </Button>
       {isOpen && count === undefined && <PartAway onClose={close}>{words('uncounted')}</PartAway>}

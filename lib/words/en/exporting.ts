@@ -39,6 +39,7 @@ export const exporting = {
   semicolon: 'Semicolon',
   confirm: 'Download',
   uncounted: 'The export opens as soon as it is known how many rows this list has.',
+  unfiltered: 'No file can be made of this list: the bank did not filter the clients as asked.',
   off: 'Your bank does not let lists leave this console as files.',
   tooMany:
     '{count, number} exports of yours are already under way. Try again when one of them has finished, or cancel one.',

@@ -40,6 +40,8 @@ export const exporting: Translated<'exporting'> = {
   semicolon: 'Point-virgule',
   confirm: 'Télécharger',
   uncounted: 'L’export s’ouvrira dès que le nombre de lignes de cette liste sera connu.',
+  unfiltered:
+    'Aucun fichier n’est possible pour cette liste : la banque n’a pas filtré les clients comme demandé.',
   off: 'Votre banque ne permet pas que des listes quittent cette console sous forme de fichiers.',
   tooMany:
     '{count, number} fichiers de listes sont déjà en cours d’écriture pour vous. Réessayez quand l’un d’eux sera complet, ou annulez-en un.',
