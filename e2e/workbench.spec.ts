@@ -627,7 +627,11 @@ test('the keyboard alone compares a document and decides on its record @deep', a
   signInAs,
 }, testInfo) => {
   const { id, name, key, documents, read } = await withScan(testInfo)
-  await officer.putFile('POST', documents, await makePng(testInfo.outputPath('back.png'), 900))
+  for (const [file, size] of [
+    ['back.png', 900],
+    ['visa.png', 901],
+  ] as const)
+    await officer.putFile('POST', documents, await makePng(testInfo.outputPath(file), size))
   await signInAs('officer', deskPaths.workbench(id))
   const { picture, second, pane, zoom, tool, files, mark, zone, approve, reject, dialog, record } =
     workbench(page)
@@ -635,7 +639,17 @@ test('the keyboard alone compares a document and decides on its record @deep', a
   await tabTo(page, tool('Fit'), { onwards: true })
   await tabTo(page, tool('Compare'), { onwards: true })
   await page.keyboard.press('Enter')
-  await expect(second.getByRole('combobox', { name: 'Compare with' })).toBeFocused()
+  const other = second.getByRole('combobox', { name: 'Compare with' })
+  await expect(other).toBeFocused()
+  const offered = await other.getByRole('option').allTextContents()
+  for (const [key, at] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(second.getByRole('img')).toHaveAccessibleName(offered[at] ?? '')
+    await expect(other).toBeFocused()
+  }
   await tabTo(page, second.getByRole('button', { name: 'Close this one' }), { onwards: true })
   await page.keyboard.press('Enter')
   await expect(tool('Compare')).toBeFocused()

@@ -29,8 +29,8 @@ export function Documents({ chosen, files, onShow }: Props) {
   const moved = useMemo(couple, [])
   const isCompared = beside !== undefined || besideMissing !== undefined
   const panes = useRef<HTMLDivElement>(null)
-  // The pressed button disappears, whichever it was.
-  useFocusOnArrival(isCompared, () =>
+  // The pressed button disappears, whichever it was, and with another file the field that chose it is a new one.
+  useFocusOnArrival(beside?.name ?? isCompared, () =>
     panes.current?.querySelector<HTMLElement>(isCompared ? 'select' : '[data-compare]'),
   )
   const first = files.find(({ name }) => name !== document?.name)
