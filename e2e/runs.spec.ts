@@ -98,7 +98,12 @@ test('all clients that match are selected beyond the page, checked and verified,
   await signInAs('officer', `${listOf(family)}&limit=25`)
   await selectAll(page)
   await expect(page.getByText('25 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Select all 27 that match' }).click()
+  const everybody = page.getByRole('button', { name: 'Select all 27 that match' })
+  await everybody.press('Enter')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await everybody.click()
   await expect(page.getByText('All 27 that match are selected')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check 27 clients…' })).toBeFocused()
   await expectAccessible(page)
@@ -282,6 +287,24 @@ test('the keyboard alone selects and checks clients, and no key sends anything @
   await page.getByRole('searchbox').fill(family)
   await expect(clientsTable(page).getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2 selected')).toBeVisible()
+})
+
+test('on a phone the box that selects all on the page is in sight, in line with those of the clients @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const family = `Box${Date.now()}`
+  for (const firstname of ['Amara', 'Bilal']) await newClient({ firstname, lastname: family })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAs('officer', listOf(family))
+  await selectAll(page)
+  await expect(page.getByText('2 selected')).toBeVisible()
+  const boxes = clientsTable(page).getByRole('checkbox')
+  await expect(boxes).toHaveCount(3)
+  const places = await boxes.evaluateAll((all) =>
+    all.map((box) => Math.round(box.getBoundingClientRect().left)),
+  )
+  expect(new Set(places).size).toBe(1)
 })
 
 test('the keyboard alone leads from the list through the check to every outcome @deep', async ({

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
@@ -58,7 +59,8 @@ export function SelectionBar(props: Props) {
       <Button
         variant="quiet"
         onClick={() => {
-          clear()
+          // At once: while everybody is selected, the box that is to have the focus is disabled.
+          flushSync(clear)
           document.querySelector<HTMLElement>('.list-table th input')?.focus()
         }}
       >
