@@ -445,10 +445,12 @@ test('a dialog of the list pressed for before its script has arrived says that i
   const back = await withoutScripts(page)
   const onItsWay = page.getByRole('alert').filter({ hasText: 'on its way' })
   for (const name of ['Save view…', 'Columns…']) {
-    await page.getByRole('button', { name, exact: true }).click()
+    const open = page.getByRole('button', { name, exact: true })
+    await open.press('Enter')
     await expect(onItsWay).toBeVisible()
-    await onItsWay.getByRole('button', { name: 'Cancel' }).click()
+    await onItsWay.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(onItsWay).toHaveCount(0)
+    await expect(open).toBeFocused()
   }
   await page.getByRole('button', { name: 'Export…' }).click()
   await expect(onItsWay).toBeVisible()
