@@ -118,6 +118,24 @@ test('the verifier sees a move they may not make with its reason, and pressing i
   await expect(item('Reject…')).not.toHaveAttribute('aria-disabled')
 })
 
+test('in a low window the last of More actions can be reached, although the button stands at the bottom @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signInAs('verifier', paths.client(id))
+  const { more } = movesOf(page)
+  await more.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await more.press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await expect(items.first()).toBeInViewport({ ratio: 0.99 })
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await expect(items.last()).toBeInViewport({ ratio: 0.99 })
+})
+
 test('reasons that cannot be read are reported and can be read again, and until then nothing can be sent @deep', async ({
   page,
   signInAs,

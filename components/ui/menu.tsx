@@ -14,10 +14,12 @@ type Props = {
 }
 
 const GAP = 6
-/** Between the menu and either side of the window, as `max-w-[calc(100vw-1rem)]` leaves room for. */
+/** Between the menu and every side of the window, as `max-w-[calc(100vw-1rem)]` leaves room for. */
 const EDGE = '0.5rem'
 /** Matches `w-60`. */
 const WIDTH = '15rem'
+/** The room that the menu has at least, over its own button if there is less below it. */
+const LEAST = '10rem'
 
 /** A menu under a button, built on the browser's own popover: Esc and a press outside close it. */
 export function Menu({ label, trigger, heading, children }: Props) {
@@ -29,15 +31,17 @@ export function Menu({ label, trigger, heading, children }: Props) {
   const items = () =>
     Array.from(panel.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
 
-  function place(event: ToggleEvent) {
-    if (!panel.current || !button.current) return
-    button.current.setAttribute('aria-expanded', String(event.newState === 'open'))
+  function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
+    if (!button.current) return
+    button.current.setAttribute('aria-expanded', String(newState === 'open'))
     const at = button.current.getBoundingClientRect()
-    panel.current.style.top = `${at.bottom + GAP}px`
+    const top = `clamp(${EDGE}, ${at.bottom + GAP}px, 100dvh - ${LEAST})`
+    style.top = top
+    style.maxHeight = `calc(100dvh - ${EDGE} - ${top})`
     const toTheEnd =
       document.dir === 'rtl' ? at.left : document.documentElement.clientWidth - at.right
     // On a phone the button may stand at the start of its line, where the menu would begin outside the window.
-    panel.current.style.insetInlineEnd = `clamp(${EDGE}, ${toTheEnd}px, 100% - ${WIDTH} - ${EDGE})`
+    style.insetInlineEnd = `clamp(${EDGE}, ${toTheEnd}px, 100% - ${WIDTH} - ${EDGE})`
   }
 
   function enter(event: ToggleEvent) {
@@ -91,7 +95,7 @@ export function Menu({ label, trigger, heading, children }: Props) {
         popover="auto"
         onBeforeToggle={place}
         onToggle={enter}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.25 text-ink shadow-pop motion-safe:animate-rise"
+        className="fixed inset-auto m-0 w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.25 text-ink shadow-pop motion-safe:animate-rise"
       >
         {heading && <div className="px-2.5 pt-1.75 pb-2">{heading}</div>}
         <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
