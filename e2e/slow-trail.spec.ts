@@ -82,11 +82,15 @@ test('nothing can be requested until it is known what waits, and then only what 
     await expect(review).toHaveAccessibleDescription(
       'It is not known yet whether this was requested already.',
     )
-    await page.getByText('More actions', { exact: true }).click()
+    const more = page.getByRole('button', { name: 'More actions' })
+    await more.click()
     await expect(page.getByText('It is not known yet whether this').first()).toBeVisible()
     await page.keyboard.press('Escape')
     const before = await placeOf(page)
     await expectAccessible(page)
+    await more.click()
+    const first = page.getByRole('menuitem').first()
+    await expect(first).toBeFocused()
 
     release()
     if (client === asked) {
@@ -99,7 +103,9 @@ test('nothing can be requested until it is known what waits, and then only what 
       await expect(page.getByText('is being looked up')).toHaveCount(0)
       // Nothing may move beneath a press that waits for this.
       expect(await placeOf(page)).toEqual(before)
+      await expect(first).not.toHaveAttribute('aria-disabled')
     }
+    await expect(first).toBeFocused()
   }
 })
 

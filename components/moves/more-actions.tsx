@@ -3,8 +3,7 @@
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
-import { MenuItem } from '@/components/ui/menu-item'
-import { MenuItemBlocked } from '@/components/ui/menu-item-blocked'
+import { MenuItemWithReason } from '@/components/ui/menu-item-with-reason'
 import type { Move } from '@/lib/moves/move'
 import { useWords } from '@/lib/words/use-words'
 
@@ -29,18 +28,11 @@ export function MoreActions({ moves, reasonNotTo, onChoose }: Props) {
         </span>
       }
     >
-      {moves.map((move) => {
-        const reason = reasonNotTo(move)
-        return reason ? (
-          <MenuItemBlocked key={move} reason={reason}>
-            {words(`open.${move}`)}
-          </MenuItemBlocked>
-        ) : (
-          <MenuItem key={move} onSelect={() => onChoose(move)}>
-            {words(`open.${move}`)}
-          </MenuItem>
-        )
-      })}
+      {moves.map((move) => (
+        <MenuItemWithReason key={move} reason={reasonNotTo(move)} onSelect={() => onChoose(move)}>
+          {words(`open.${move}`)}
+        </MenuItemWithReason>
+      ))}
     </Menu>
   )
 }
