@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import { closeMenu } from './menu-item'
 import { useHasScript } from './use-has-script'
 
 type Props = {
@@ -29,7 +28,7 @@ export function MenuItemWithReason({ children, reason, onSelect }: Props) {
       className={`block w-full rounded-control px-2.5 py-1.5 text-start focus:bg-sunken focus-visible:outline-offset-[-2px] ${reason ? 'text-ink-3' : 'hover:bg-sunken'}`}
       onClick={(event) => {
         if (reason) return
-        closeMenu(event)
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
         onSelect()
       }}
     >

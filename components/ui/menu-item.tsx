@@ -7,8 +7,7 @@ import { useHasScript } from './use-has-script'
 const row =
   'flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-start hover:bg-sunken focus:bg-sunken focus-visible:outline-offset-[-2px]'
 
-/** Closes the menu that this element stands in. */
-export function closeMenu(event: MouseEvent<HTMLElement>) {
+function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 

@@ -38,10 +38,9 @@ export function Menu({ label, trigger, heading, children }: Props) {
     const top = `clamp(${EDGE}, ${at.bottom + GAP}px, 100dvh - ${LEAST})`
     style.top = top
     style.maxHeight = `calc(100dvh - ${EDGE} - ${top})`
-    const toTheEnd =
-      document.dir === 'rtl' ? at.left : document.documentElement.clientWidth - at.right
+    const left = document.dir === 'rtl' ? `${at.left}px` : `${at.right}px - ${WIDTH}`
     // On a phone the button may stand at the start of its line, where the menu would begin outside the window.
-    style.insetInlineEnd = `clamp(${EDGE}, ${toTheEnd}px, 100% - ${WIDTH} - ${EDGE})`
+    style.left = `clamp(${EDGE}, ${left}, 100% - ${WIDTH} - ${EDGE})`
   }
 
   function enter(event: ToggleEvent) {
