@@ -27,6 +27,11 @@ export type Can = Readonly<{
   trail: boolean
   /** Requests that wait for a second person can be read and decided on. */
   approvals: boolean
+  /**
+   * Of two equal commands for one client, the bank refuses the second also while the first is under way or waits for a second
+   * person. Any other bank may carry out both, or hold both.
+   */
+  refusesSecond: boolean
   /** The bank reports events, with a signature. */
   events: boolean
   /** Clients can be found by account number. */

@@ -11,13 +11,19 @@ type Told = {
   what: Said
   /** The word for the client's current state. */
   state: Text
+  /** Whether the bank takes only one of two (`Can`). */
+  refusesSecond: boolean
   onCheckAgain: () => void
   onReadAgain: () => void
 }
 
 /** The messages about a command for a client. The page itself reports news and what is still being found out. */
-export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain }: Told): Sayings {
+export function clientSayings(
+  say: Say,
+  { what, state, refusesSecond, onCheckAgain, onReadAgain }: Told,
+): Sayings {
   const words = wordsOf(say, 'commands')
+  const checkAgain = { label: words('checkAgain'), onPress: onCheckAgain }
   const readAgain = { label: words('readAgain'), onPress: onReadAgain }
   return {
     done: { title: words('done.title'), text: words('done.unread'), press: readAgain },
@@ -28,12 +34,13 @@ export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain
     },
     notApplied: {
       title: words('notApplied.title'),
-      text: words('notApplied.text', { state, what }),
+      text: words(refusesSecond ? 'notApplied.text' : 'notApplied.textOfBoth', { state, what }),
+      ...(!refusesSecond && { press: checkAgain }),
     },
     unresolved: {
       title: words('unresolved.title'),
       text: words('unresolved.text', { what }),
-      press: { label: words('checkAgain'), onPress: onCheckAgain },
+      press: checkAgain,
     },
   }
 }

@@ -59,7 +59,12 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         page={say(said('moves.listPage'))}
       />
     ) : (
-      <Outcome command={command} state={stateWord(client)} onReadAgain={desk.readAgain} />
+      <Outcome
+        command={command}
+        state={stateWord(client)}
+        refusesSecond={session.can.refusesSecond}
+        onReadAgain={desk.readAgain}
+      />
     )
   const inDialog = (command: Told) => (
     <>

@@ -13,11 +13,13 @@ type Props = {
   command: Told
   /** The word for the client's current state. */
   state: Text
+  /** Whether the bank takes only one of two (`Can`). */
+  refusesSecond: boolean
   onReadAgain: () => void
 }
 
 /** The outcome of the last try of one command. */
-export function Outcome({ command, state, onReadAgain }: Props) {
+export function Outcome({ command, state, refusesSecond, onReadAgain }: Props) {
   const say = useSay()
   const { status, what, fields, isReached, checkAgain } = command
   // Once the client shows the result, a missing answer no longer matters; a refusal is still shown.
@@ -28,6 +30,7 @@ export function Outcome({ command, state, onReadAgain }: Props) {
       sayings={clientSayings(say, {
         what,
         state,
+        refusesSecond,
         onCheckAgain: () => void checkAgain(),
         onReadAgain,
       })}

@@ -53,7 +53,7 @@ export function useWaitingCommands(
     isDoubtful: isUnknown && !goesOn && (isSlow || failure !== undefined),
     isFetching,
     lookAgain: () => void refetch(),
-    /** Safe, because the bank takes no request twice: it refuses one that already waits. */
+    /** Safe, because a bank whose requests can be read refuses one that already waits. */
     goOn: () => setGoesOn(true),
   }
 }

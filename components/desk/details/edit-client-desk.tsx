@@ -129,6 +129,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
                   ...clientSayings(say, {
                     what: EDIT,
                     state: said('clientDetails.edit.asItWas'),
+                    refusesSecond: session.can.refusesSecond,
                     onCheckAgain: () => void command.checkAgain(),
                     onReadAgain: () => void command.checkAgain(),
                   }),

@@ -23,6 +23,8 @@ export const commands = {
   notApplied: {
     title: 'Not carried out so far',
     text: 'The client was read again and is still {state}; this page goes on looking. You may send the {what} again: should the first still come through, the bank takes only one.',
+    textOfBoth:
+      'The client was read again and is still {state}; this page goes on looking. Check again before you send the {what} again: this bank may carry out both, and the first may be waiting for a second person.',
   },
   unresolved: {
     title: 'Not known yet',

@@ -25,6 +25,8 @@ export const commands: Translated<'commands'> = {
   notApplied: {
     title: 'Non exécutée pour l’instant',
     text: 'Le client a été relu et est toujours « {state} » ; cette page continue de le relire. Vous pouvez renvoyer cette demande ({what}) : si la première aboutit encore, la banque n’en retient qu’une.',
+    textOfBoth:
+      'Le client a été relu et est toujours « {state} » ; cette page continue de le relire. Vérifiez de nouveau avant de renvoyer cette demande ({what}) : cette banque peut exécuter les deux, et la première attend peut-être une seconde personne.',
   },
   unresolved: {
     title: 'Pas encore connu',

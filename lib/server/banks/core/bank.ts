@@ -54,6 +54,7 @@ const can = {
   moves: true,
   trail: true,
   approvals: true,
+  refusesSecond: true,
   events: true,
   accountNoSearch: true,
   submittedDays: true,

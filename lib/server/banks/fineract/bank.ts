@@ -34,6 +34,7 @@ const can = {
   moves: false,
   trail: false,
   approvals: false,
+  refusesSecond: false,
   events: false,
   accountNoSearch: false,
   submittedDays: false,
