@@ -33,6 +33,8 @@ function questionsFor({ firstName, lastName, fullName, externalId }: Sought): Qu
       ? [
           ...spellingsOf({ firstName, lastName }),
           ...spellingsOf({ firstName: lastName, lastName: firstName }),
+          // Some records have only the full name.
+          ...spellingsOf({ displayName: `${firstName} ${lastName}` }),
         ]
       : []),
     ...(externalId ? [{ externalId }] : []),

@@ -123,6 +123,14 @@ describe('the list of clients at a Fineract', () => {
     expect((await bank.searchClients(staff, sought)).clients).toHaveLength(5)
   })
 
+  test('is searched for the same client also among records that have only the full name', async () => {
+    const nobody = { totalFilteredRecords: 0, pageItems: [] }
+    const isFull = () => asked.at(-1)?.get('displayName') === 'Amina Okoth'
+    says = { toJSON: () => (isFull() ? everybody : nobody) }
+    const { clients } = await bank.searchClients(staff, { firstName: 'amina', lastName: 'okoth' })
+    expect(clients).toHaveLength(5)
+  })
+
   test('reports what a search for the same client could not search by', async () => {
     says = { totalFilteredRecords: 0, pageItems: [] }
     const sought = { fullName: 'Kilimo', mobileNo: '0711 313 619', emailAddress: 'a@example.com' }
