@@ -36,6 +36,8 @@ export type Can = Readonly<{
   events: boolean
   /** Clients can be found by account number. */
   accountNoSearch: boolean
+  /** Clients can be found by mobile number and by e-mail address. */
+  contactSearch: boolean
   /** The list can be narrowed to a range of submission days. */
   submittedDays: boolean
   /** The list can be narrowed to clients who are closed, rejected or withdrawn. */

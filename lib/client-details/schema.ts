@@ -179,8 +179,8 @@ export type SimilarClients = {
   unasked: Unaskable[]
 }
 
-/** Details by which some banks cannot search their clients. */
-export type Unaskable = 'emailAddress' | 'mobileNo'
+/** Details by which some banks cannot search their clients; some find a number only as it was written. */
+export type Unaskable = 'emailAddress' | 'mobileNo' | 'mobileNoSpellings'
 
 /**
  * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: accepted, and waiting for a second person.

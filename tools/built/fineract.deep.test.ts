@@ -108,6 +108,7 @@ describe('Before a Fineract, the page', () => {
     expect(text).toContain('First name')
     expect(text).toContain('activation follows on the client’s page')
     expect(text).not.toContain('verification and activation follow')
+    expect(text).toContain('This bank cannot be searched by mobile number or e-mail address')
     for (const absent of [/Entity/, /Country code/i]) expect(text).not.toMatch(absent)
   })
 

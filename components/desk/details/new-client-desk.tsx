@@ -70,7 +70,10 @@ export function NewClientDesk({ session: given, template }: Props) {
         here={words('title')}
       />
       <h1 className="mt-3 mb-1">{words('title')}</h1>
-      <p className="mb-5 text-ink-2">{words(session.can.verify ? 'intro' : 'introUnverified')}</p>
+      <p className="mb-5 text-ink-2">
+        {words(session.can.verify ? 'intro' : 'introUnverified')}
+        {!session.can.contactSearch && ` ${words('noContactSearch')}`}
+      </p>
       <NewClientForm
         command={command}
         duplicates={duplicates}

@@ -6,6 +6,8 @@ export const clientDetails = {
   clients: 'Clients',
   intro: 'The client begins as pending: verification and activation follow on the client’s page.',
   introUnverified: 'The client begins as pending: activation follows on the client’s page.',
+  noContactSearch:
+    'This bank cannot be searched by mobile number or e-mail address: before the client is created, the same client is looked for by name and external id alone.',
   contact: 'Contact',
   atTheBank: 'At the bank',
   field: clientFields,
@@ -52,6 +54,8 @@ export const clientDetails = {
     emailAddress:
       'The bank cannot search by e-mail address: it was compared only with clients found in other ways.',
     mobileNo:
+      'The bank cannot search by mobile number: it was compared only with clients found in other ways.',
+    mobileNoSpellings:
       'The bank finds a mobile number only as it was written: other spellings were compared only with clients found in other ways.',
   },
   candidate: {

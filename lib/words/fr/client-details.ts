@@ -8,6 +8,8 @@ export const clientDetails: Translated<'clientDetails'> = {
     'Le client est d’abord en attente : la vérification et l’activation se font ensuite dans son dossier.',
   introUnverified:
     'Le client est d’abord en attente : l’activation se fait ensuite dans son dossier.',
+  noContactSearch:
+    'La recherche par numéro de mobile ou par adresse e-mail n’est pas possible à cette banque : avant la création, le même client n’est recherché que par son nom et son identifiant externe.',
   contact: 'Coordonnées',
   atTheBank: 'À la banque',
   field: clientFields,
@@ -55,6 +57,8 @@ export const clientDetails: Translated<'clientDetails'> = {
     emailAddress:
       'La recherche par adresse e-mail n’est pas possible à la banque : elle n’a été comparée qu’avec les clients trouvés autrement.',
     mobileNo:
+      'La recherche par numéro de mobile n’est pas possible à la banque : il n’a été comparé qu’avec les clients trouvés autrement.',
+    mobileNoSpellings:
       'La banque ne trouve un numéro de mobile que tel qu’il a été écrit : les autres écritures n’ont été comparées qu’avec les clients trouvés autrement.',
   },
   candidate: {

@@ -57,6 +57,7 @@ const can = {
   refusesSecond: true,
   events: true,
   accountNoSearch: true,
+  contactSearch: true,
   submittedDays: true,
   endedClients: true,
   entities: true,

@@ -29,7 +29,7 @@ test('a search reports the values that this bank cannot search by', () => {
   const { emailAddress: _, numberEnding: __, ...list } = core.list
   const { filters, unasked } = duplicateSearches(list, sought)
   expect(filters).toHaveLength(5)
-  expect(unasked).toEqual(['mobileNo', 'emailAddress'])
+  expect(unasked).toEqual(['mobileNoSpellings', 'emailAddress'])
   expect(duplicateSearches(list, { fullName: 'Mill' })).toEqual({
     filters: [{ displayName: 'Mill' }],
     unasked: [],

@@ -23,7 +23,7 @@ export function duplicateSearches(list: ListDialect, sought: Sought): DuplicateS
       ...(externalId ? [{ [list.externalId]: externalId }] : []),
     ],
     unasked: [
-      ...(end && !list.numberEnding ? (['mobileNo'] as const) : []),
+      ...(end && !list.numberEnding ? (['mobileNoSpellings'] as const) : []),
       ...(emailAddress && !list.emailAddress ? (['emailAddress'] as const) : []),
     ],
   }

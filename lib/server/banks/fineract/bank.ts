@@ -37,6 +37,7 @@ const can = {
   refusesSecond: false,
   events: false,
   accountNoSearch: false,
+  contactSearch: false,
   submittedDays: false,
   endedClients: false,
   entities: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { englishWords } from '@/lib/words/test/in-english'
 import { bank } from '../../bank/bank'
 import { NotOffered } from '../../bank/errors'
 import { readClientsPage } from '../../reads/clients-page'
@@ -134,7 +135,11 @@ describe('the list of clients at a Fineract', () => {
   test('reports what a search for the same client could not search by', async () => {
     says = { totalFilteredRecords: 0, pageItems: [] }
     const sought = { fullName: 'Kilimo', mobileNo: '0711 313 619', emailAddress: 'a@example.com' }
-    expect((await bank.searchClients(staff, sought)).unasked).toEqual(['mobileNo', 'emailAddress'])
+    const { unasked } = await bank.searchClients(staff, sought)
+    expect(unasked).toEqual(['mobileNo', 'emailAddress'])
+    const words = englishWords('clientDetails')
+    for (const name of unasked)
+      expect(words(`unasked.${name}`)).toMatch(/^The bank cannot search by (mobile number|e-mail)/)
     expect((await bank.searchClients(staff, { fullName: 'Kilimo' })).unasked).toEqual([])
   })
 })
