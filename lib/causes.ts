@@ -33,6 +33,8 @@ export type Cause =
   | 'table.takesOneRow'
   | 'table.changed'
   | 'table.rowDoesNotFit'
+  | 'table.rowRepeats'
+  | 'table.lacksValue'
   | 'value.dateUnreadable'
   | 'value.dateMissing'
   | 'value.dateInFuture'

@@ -24,6 +24,8 @@ export type Column = {
   label?: string
   type: ColumnType | 'unknown'
   required: boolean
+  /** Whether no two rows of the table may hold the same value, whoever's they are; absent where they may. */
+  unique?: boolean
   /** The greatest number of characters, where the bank gives one. */
   length?: number
   options?: ColumnOption[]

@@ -22,25 +22,44 @@ export function explainTableRefusal(
   const causes = {
     permission: permissionFor(action),
     table,
-    stated: statedOfTable,
+    stated: (refused: BankRefusal) => statedOfTable(staff, table, refused),
     hasValues: refusal.status === 400,
     absent: notThere,
   }
   return explain(staff, causes, refusal)
 }
 
-function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
+async function statedOfTable(
+  staff: Staff,
+  table: string,
+  refusal: BankRefusal,
+): Promise<ProblemError | undefined> {
   if (refusal.has('table.changed')) return definitionChanged([], 'stated')
   if (refusal.has('table.takesOneRow')) return onlyOneRow('stated')
+  if (refusal.has('table.lacksValue')) return refusedRow(said('problems.row.lacksValue'))
+  if (refusal.has('table.rowRepeats')) {
+    const why = await whyNotTwice(staff, table)
+    return why === 'row' ? onlyOneRow('stated') : refusedRow(said('problems.row.repeats', { why }))
+  }
   if (refusal.has('table.rowDoesNotFit'))
-    return new ProblemError('refused', {
-      detail: said('problems.row.doesNotFit'),
-      basis: 'stated',
-    })
+    return refusedRow(said('problems.row.doesNotFit', { why: await whyNotTwice(staff, table) }))
   if (refusal.status !== 413) return undefined
   return new ProblemError('too_large', {
     detail: said('problems.row.tooMany'),
   })
+}
+
+const refusedRow = (detail: Said) => new ProblemError('refused', { detail, basis: 'stated' })
+
+/** What the table may not hold twice: a client’s row, a value, either, or nothing; either too where no definition is read. */
+async function whyNotTwice(
+  staff: Staff,
+  table: string,
+): Promise<'row' | 'unique' | 'both' | 'nothing'> {
+  const known = await bank.readDataTable(staff, table).catch(() => undefined)
+  const hasUnique = known?.columns.some(({ unique }) => unique) ?? true
+  if (known?.allowsMultipleRows) return hasUnique ? 'unique' : 'nothing'
+  return hasUnique ? 'both' : 'row'
 }
 
 /**

@@ -209,7 +209,10 @@ export const problems = {
 
   row: {
     doesNotFit:
-      'Nothing was saved. A required value is missing, or the table has its only row already: the bank does not say which.',
+      'Nothing was saved. {why, select, row {A required value is missing, or the table has its only row already} unique {A required value is missing, or a value that must be unique is there already, with this client or another} both {A required value is missing, a value that must be unique is there already, with this client or another, or the table has its only row already} other {A required value is missing, or another value does not fit}}: the bank does not say which.',
+    repeats:
+      'Nothing was saved. {why, select, both {The table has its only row already, or a value that must be unique is there already, with this client or another: the bank does not say which.} other {A value that must be unique is there already, with this client or another.}}',
+    lacksValue: 'Nothing was saved. A required value is missing: the bank does not say which.',
     tooMany: 'The bank takes fewer rows at a time. Nothing was changed.',
     onlyOne: 'Nothing was saved. This data table takes one row for each client, and it is there.',
     gone: 'Nothing was changed. The row is no longer there, or it is another client’s.',

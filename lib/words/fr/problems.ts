@@ -219,7 +219,11 @@ export const problems: Translated<'problems'> = {
 
   row: {
     doesNotFit:
-      'Rien n’a été enregistré. Une valeur obligatoire manque, ou la table contient déjà sa seule ligne : la banque ne précise pas.',
+      'Rien n’a été enregistré. {why, select, row {Une valeur obligatoire manque, ou la table contient déjà sa seule ligne} unique {Une valeur obligatoire manque, ou une valeur qui doit être unique existe déjà, chez ce client ou un autre} both {Une valeur obligatoire manque, une valeur qui doit être unique existe déjà, chez ce client ou un autre, ou la table contient déjà sa seule ligne} other {Une valeur obligatoire manque, ou une autre valeur ne convient pas}} : la banque ne précise pas.',
+    repeats:
+      'Rien n’a été enregistré. {why, select, both {La table contient déjà sa seule ligne, ou une valeur qui doit être unique existe déjà, chez ce client ou un autre : la banque ne précise pas.} other {Une valeur qui doit être unique existe déjà, chez ce client ou un autre.}}',
+    lacksValue:
+      'Rien n’a été enregistré. Une valeur obligatoire manque : la banque ne précise pas.',
     tooMany: 'La banque accepte moins de lignes à la fois. Rien n’a été modifié.',
     onlyOne:
       'Rien n’a été enregistré. Cette table de données accepte une ligne par client, et elle existe déjà.',

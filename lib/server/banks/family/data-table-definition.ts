@@ -31,6 +31,7 @@ const headerSchema = z.object({
   columnLength: z.number().int().positive().optional().catch(undefined),
   isColumnNullable: z.boolean().optional().catch(undefined),
   isColumnPrimaryKey: z.boolean().optional().catch(undefined),
+  isColumnUnique: z.boolean().optional().catch(undefined),
   columnValues: z.custom<Option[]>(areOptions).optional().catch(undefined),
 })
 
@@ -130,6 +131,7 @@ function columnOf(header: Header): Column {
     ...(type === 'dropdown' && { label: inWords(header.columnName.replace(/^.*_cd_(?=.)/, '')) }),
     type: type ?? 'unknown',
     required: header.isColumnNullable === false,
+    ...(header.isColumnUnique && { unique: true }),
     ...(bounded && header.columnLength !== undefined && { length: header.columnLength }),
     ...(type === 'dropdown' &&
       header.columnValues && {

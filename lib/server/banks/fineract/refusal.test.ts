@@ -24,6 +24,8 @@ test.each([
     'value.dateBeforeOfficeOpened',
     'activatedOn',
   ],
+  ['error.msg.datatable.entry.duplicate', 'table.rowRepeats', ''],
+  ['error.msg.datatable.no.value.provided.for.required.fields', 'table.lacksValue', ''],
 ])('the code %s means %s, and names the value as the forms do', (code, cause, field) => {
   const errors = [{ userMessageGlobalisationCode: code, parameterName: 'id' }]
   expect(refusalFrom(403, { errors }).reasons).toEqual([{ code, cause, field }])

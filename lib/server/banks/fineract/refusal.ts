@@ -44,8 +44,11 @@ const CODES: Codes = {
   'validation.msg.invalid.decimal.format': 'value.noDecimal',
   'validation.msg.datatable.entry.column.exceeds.maxlength': 'value.tooLong',
   'error.msg.datatable.data.not.found': 'absent.client',
-  // Either a required value is missing, or a one-row table has its row already: the bank does not say which.
+  // A required value is missing, a one-row table has its row already, or a value has to be unique: the bank does not say which.
   'error.msg.datatable.unknown.data.integrity.issue': ['table.rowDoesNotFit', ''],
+  // On MariaDB it says a little more.
+  'error.msg.datatable.entry.duplicate': ['table.rowRepeats', ''],
+  'error.msg.datatable.no.value.provided.for.required.fields': ['table.lacksValue', ''],
 }
 
 export const { refusalFrom } = refusals(CODES)
