@@ -26,7 +26,7 @@ export function checkValue(column: Column, typed: string): CheckedValue {
     case 'number':
       return checkInteger(typed.trim())
     case 'decimal':
-      return checkDecimal(typed.trim())
+      return checkDecimal(column, typed.trim())
     case 'boolean':
       return checkBoolean(typed.trim().toLowerCase())
     case 'date': {
@@ -129,7 +129,7 @@ function checkInteger(typed: string): CheckedValue {
   return right(String(number))
 }
 
-function checkDecimal(typed: string): CheckedValue {
+function checkDecimal({ beforeDecimals }: Column, typed: string): CheckedValue {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(typed)
   const [, sign = '', before = '', after = ''] = match ?? []
   if (!match || before + after === '')
@@ -139,6 +139,8 @@ function checkDecimal(typed: string): CheckedValue {
     return wrong(said('entries.wrong.digitsBefore', { most: MOST_BEFORE }))
   if (after.length > MOST_AFTER)
     return wrong(said('entries.wrong.digitsAfter', { most: MOST_AFTER }))
+  if (beforeDecimals && whole.length > beforeDecimals && /[1-9]/.test(after))
+    return wrong(said('entries.wrong.digitsBeforeDecimals', { most: beforeDecimals }))
   const number = after ? `${whole}.${after}` : whole
   return right(sign === '-' && /[1-9]/.test(number) ? `-${number}` : number)
 }

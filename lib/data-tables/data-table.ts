@@ -28,6 +28,8 @@ export type Column = {
   unique?: boolean
   /** The greatest number of characters, where the bank gives one. */
   length?: number
+  /** The most digits before the point of a number with decimals, where the bank would not give back more of them exactly. */
+  beforeDecimals?: number
   options?: ColumnOption[]
 }
 

@@ -187,6 +187,8 @@ export const entries = {
     range: 'This number is too large or too small',
     grouped: 'Write the number without commas or spaces, such as {example}',
     digitsBefore: 'At most {most, number} digits before the point',
+    digitsBeforeDecimals:
+      'At most {most, number} digits before the point of a number with decimals',
     digitsAfter: 'At most {most, number} digits after the point',
     yesOrNo: 'Enter Yes or No',
     date: {

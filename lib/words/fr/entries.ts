@@ -191,6 +191,8 @@ export const entries: Translated<'entries'> = {
     grouped:
       'Écrivez le nombre sans virgule ni espace, avec un point pour les décimales, par exemple {example}',
     digitsBefore: '{most, number} chiffres au plus avant le point',
+    digitsBeforeDecimals:
+      '{most, number} chiffres au plus avant le point d’un nombre qui a des décimales',
     digitsAfter: '{most, number} chiffres au plus après le point',
     yesOrNo: 'Saisissez Oui ou Non',
     date: {

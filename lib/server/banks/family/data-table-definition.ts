@@ -74,10 +74,14 @@ export type TableDialect = {
   inNumbers: boolean
 }
 
-type OwnColumns = TableDialect['own']
+/**
+ * The most digits before the point of a number with decimals at a bank that writes numbers: with the six decimal places
+ * that it keeps, a longer one would have lost its last digits in JSON.
+ */
+export const MOST_BEFORE_DECIMALS = 9
 
 /** Schema of a data table’s definition; `isOfClients` is true unless the bank names something else. */
-export const definitionSchemaOf = (own: OwnColumns) =>
+export const definitionSchemaOf = (dialect: TableDialect) =>
   z
     .object({
       applicationTableName: text,
@@ -94,7 +98,7 @@ export const definitionSchemaOf = (own: OwnColumns) =>
         name,
         columnHeaderData,
         { ...said, title: said.datatableDisplayName, of: said.entitySubType },
-        own,
+        dialect,
       ),
     }))
 
@@ -103,7 +107,7 @@ export function dataTableOf(
   name: string,
   headers: readonly Header[],
   said: { title?: string; description?: string; of?: LegalForm; multiRow?: boolean },
-  own: OwnColumns,
+  { own, inNumbers }: TableDialect,
 ): DataTable {
   const description = said.description?.trim()
   return {
@@ -113,15 +117,20 @@ export function dataTableOf(
     ...(said.of && { of: said.of }),
     // Each row has an id of its own only where a client may have several.
     allowsMultipleRows: said.multiRow ?? headers.some(({ columnName }) => columnName === ID_COLUMN),
-    columns: headers.filter((header) => !isOfTheBank(header, own)).map(columnOf),
+    columns: headers
+      .filter((header) => !isOfTheBank(header, own))
+      .map((header) => columnOf(header, inNumbers)),
   }
 }
 
-function isOfTheBank({ columnName, isColumnPrimaryKey }: Header, own: OwnColumns): boolean {
+function isOfTheBank(
+  { columnName, isColumnPrimaryKey }: Header,
+  own: TableDialect['own'],
+): boolean {
   return isColumnPrimaryKey === true || [ID_COLUMN, CLIENT_COLUMN, ...own].includes(columnName)
 }
 
-function columnOf(header: Header): Column {
+function columnOf(header: Header, inNumbers: boolean): Column {
   const said = (header.columnDisplayType ?? header.columnType ?? '').toUpperCase()
   const type = COLUMN_TYPES[said]
   const bounded = type === 'string' || type === 'text'
@@ -132,6 +141,7 @@ function columnOf(header: Header): Column {
     type: type ?? 'unknown',
     required: header.isColumnNullable === false,
     ...(header.isColumnUnique && { unique: true }),
+    ...(type === 'decimal' && inNumbers && { beforeDecimals: MOST_BEFORE_DECIMALS }),
     ...(bounded && header.columnLength !== undefined && { length: header.columnLength }),
     ...(type === 'dropdown' &&
       header.columnValues && {

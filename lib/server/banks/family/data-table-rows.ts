@@ -4,7 +4,13 @@ import type { DataTable, Entry } from '@/lib/data-tables/data-table'
 import { canonicalValue } from '@/lib/data-tables/values'
 import { BankFailure } from '../../bank/errors'
 import type { Held } from '../../shares/held'
-import { dataTableOf, headersSchema, ID_COLUMN, type TableDialect } from './data-table-definition'
+import {
+  dataTableOf,
+  headersSchema,
+  ID_COLUMN,
+  MOST_BEFORE_DECIMALS,
+  type TableDialect,
+} from './data-table-definition'
 import { unhurried } from './unhurried'
 
 /** Some banks of the family write a day or a moment as an array of numbers, and a decimal as a number. */
@@ -23,8 +29,8 @@ const isRow = (row: unknown, isCell: (cell: unknown) => boolean) =>
 const isCell = (cell: unknown) =>
   cell === null || ['string', 'boolean'].includes(typeof cell) || Number.isSafeInteger(cell)
 const isCellInNumbers = (cell: unknown) => isCell(cell) || isExactDecimal(cell) || isMoment(cell)
-// The bank keeps six decimal places, and a larger number would have lost its last digits in JSON already.
-const isExactDecimal = (cell: unknown) => typeof cell === 'number' && Math.abs(cell) < 1e9
+const isExactDecimal = (cell: unknown) =>
+  typeof cell === 'number' && Math.abs(cell) < 10 ** MOST_BEFORE_DECIMALS
 const isMoment = (cell: unknown) =>
   Array.isArray(cell) &&
   cell.length >= 3 &&
@@ -46,9 +52,9 @@ export const rowsSchemaOf = ({ inNumbers }: TableDialect) =>
 export type Rows = z.infer<ReturnType<typeof rowsSchemaOf>>
 
 /** The definition that follows from the headers above the rows. */
-export function tableOfRows(name: string, rows: Rows, { own }: TableDialect): DataTable {
+export function tableOfRows(name: string, rows: Rows, dialect: TableDialect): DataTable {
   const { columnHeaders, datatableDisplayName, multiRow } = rows
-  return dataTableOf(name, columnHeaders, { title: datatableDisplayName, multiRow }, own)
+  return dataTableOf(name, columnHeaders, { title: datatableDisplayName, multiRow }, dialect)
 }
 
 /**

@@ -28,7 +28,7 @@ const isOfClients = (rows: Rows) =>
 
 /** The functions that read the data tables of a bank of this dialect. */
 export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
-  const definitionSchema = definitionSchemaOf(dialect.own)
+  const definitionSchema = definitionSchemaOf(dialect)
   const rowsSchema = rowsSchemaOf(dialect)
 
   /** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { checkValue } from '@/lib/data-tables/checks'
 import { bank } from '../../bank/bank'
 import { BankFailure } from '../../bank/errors'
 import { configure } from '../../test/environment'
@@ -51,6 +52,22 @@ test('a decimal whose last digits may be lost makes the table unreadable', async
   expect((await read()).entries[0]?.values.monthly_income).toBe('999999999.25')
   says = rowsWith(1_000_000_000.25)
   await expect(read()).rejects.toThrow(BankFailure)
+})
+
+test('a decimal that would make the table unreadable is not taken, and any other that is taken can be read', async () => {
+  const { table } = await read()
+  const income = table.columns.find(({ name }) => name === 'monthly_income')
+  const isTaken = (typed: string) => income !== undefined && checkValue(income, typed).ok
+  for (const typed of ['1000000000.25', '-1000000000.25']) {
+    says = rowsWith(Number(typed))
+    expect([typed, isTaken(typed)]).toEqual([typed, false])
+    await expect(read()).rejects.toThrow(BankFailure)
+  }
+  for (const typed of ['999999999.999999', '-999999999.999999', '1000000000.00', '9999999999999']) {
+    says = rowsWith(Number(typed))
+    expect([typed, isTaken(typed)]).toEqual([typed, true])
+    expect((await read()).entries[0]?.values.monthly_income).toBe(typed.replace(/\.00$/, ''))
+  }
 })
 
 test('a data table for which a Fineract answers without content is not found', async () => {
