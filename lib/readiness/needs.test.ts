@@ -201,6 +201,18 @@ describe('what an activation needs', () => {
     expect(need('tables', activation({ readiness: undefined }))?.state).toBe('unknown')
   })
 
+  test('names an earlier activation that may still wait, which is nothing missing', () => {
+    const readiness = { provingKinds: null, tables: [], officeOpenedOn: [2010, 1, 1] as const }
+    expect(need('mayWait', activation({ readiness }))).toBeUndefined()
+    const sent = { ...readiness, mayWait: { by: 'Nia Barrow', on: [2026, 11, 19] as const } }
+    const needs = activation({ readiness: sent })
+    expect(need('mayWait', needs)).toMatchObject({
+      state: 'unknown',
+      text: 'Sent by Nia Barrow on 19 Nov 2026, to be decided by a second person',
+    })
+    expect(states(needs)).not.toContain('missing')
+  })
+
   test('distinguishes tables that this person may not see from tables that could not be read', () => {
     const unread = { provingKinds: null, tables: null }
     const refused = { ...unread, tablesNotPermitted: true } as const

@@ -71,6 +71,7 @@ export function activationNeeds(
     ...tables(known),
     day(known),
     ...office(known),
+    ...earlier(known),
     permission('activate', known.permissions),
   ]
 }
@@ -243,4 +244,12 @@ function office({ readiness }: Known): Need[] {
   if (!readiness || readiness.officeOpenedOn) return []
   const detail = [said('readiness.officeOpeningUnsaid')]
   return [{ name: 'office', state: 'unknown', text: said('readiness.officeOpening'), detail }]
+}
+
+// At a bank that does not show what waits, and would hold a second activation as well.
+function earlier({ readiness }: Known): Need[] {
+  const sent = readiness?.mayWait
+  if (!sent) return []
+  const text = said('readiness.mayWait', { name: sent.by, day: sent.on })
+  return [{ name: 'mayWait', state: 'unknown', text, detail: [said('readiness.mayWaitUnsaid')] }]
 }

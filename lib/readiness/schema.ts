@@ -8,6 +8,9 @@ export type RequiredTable = {
   rows?: number
 }
 
+/** An activation that waited for a second person when it was sent: who sent it, and on which day of the bank's. */
+export type MayWait = { by: string; on: CalendarDate }
+
 /**
  * What the bank's own settings require, as far as this person may read them: the answer of `GET /api/clients/{id}/readiness`.
  */
@@ -23,4 +26,6 @@ export type Readiness = {
   tablesNotPermitted?: true
   /** The day when the client's office opened; absent where the bank does not say. */
   officeOpenedOn?: CalendarDate
+  /** At a bank that does not show what waits, the activation sent from here that may still wait. */
+  mayWait?: MayWait
 }

@@ -73,7 +73,9 @@ export function ClientDesk({ children, ...given }: Props) {
           client={client}
           session={desk.session}
           hrefOf={paths.client}
-          isWaiting={desk.isWaiting}
+          isWaiting={(stage) =>
+            desk.isWaiting(stage) || (stage === 'activate' && desk.readiness?.mayWait !== undefined)
+          }
           readsAhead
         />
         <ClaimLine

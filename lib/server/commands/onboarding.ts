@@ -7,6 +7,7 @@ import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { checkAsSeen } from './as-seen'
+import { noteWaiting } from './may-wait'
 import { explainRefusal } from './onboarding-refusals'
 import { type OnClient, settleOnClient } from './settle'
 
@@ -52,7 +53,7 @@ export async function activateClient(
 ): Promise<CommandAnswer> {
   if (request.byManualReview && !bank.can.review) throw new NotOffered()
   await checkAsSeen(staff, clientId, request)
-  return carryOut(staff, {
+  const answer = await carryOut(staff, {
     clientId,
     permission: 'client.activate',
     bypassesVerification: request.byManualReview ?? false,
@@ -60,4 +61,6 @@ export async function activateClient(
     reached: (client) => client.state === 'active',
     ours: (client) => isActivatedBy(client, staff.session.username, request),
   })
+  if (answer.outcome === 'waiting') await noteWaiting(staff, clientId)
+  return answer
 }

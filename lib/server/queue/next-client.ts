@@ -4,6 +4,7 @@ import { isAmong, isBeingVerified } from '@/lib/clients/state'
 import { statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { NextClient, NextClientRequest } from '@/lib/queue/schema'
 import { bank } from '../bank/bank'
+import { mayWaitAmong } from '../commands/may-wait'
 import { ProblemError } from '../http/problems'
 import { readClientsPage } from '../reads/clients-page'
 import { NotFollowed, rowsById } from '../reads/rows-by-id'
@@ -41,9 +42,12 @@ export async function nextClient(staff: Staff, wish: NextClientRequest): Promise
       if (looked >= MOST_LOOKED_AT) return nobody(true)
       looked += clients.length
       const [waiting, { clients: skipped }] = await asides
+      const ids = clients.map(({ id }) => id)
+      const mayWait = await mayWaitAmong(staff.tenant, ids)
       for (const client of clients) {
         if (skipped?.includes(client.id)) passed.skipped += 1
-        else if (waiting.has(client.id) || isBeingVerified(client)) passed.waiting += 1
+        else if (waiting.has(client.id) || mayWait.has(client.id) || isBeingVerified(client))
+          passed.waiting += 1
         else {
           const holder = wish.looks ? holderIn(client, staff) : await holderOf(client, staff)
           if (!holder) {

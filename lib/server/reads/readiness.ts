@@ -5,6 +5,7 @@ import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
 import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
 import type { BankCaller } from '../bank/exchanged'
+import { mayWaitAmong } from '../commands/may-wait'
 
 /**
  * What the bank's own settings require of a client. None of it is needed to go on: whatever this person may not read,
@@ -16,16 +17,19 @@ export async function readReadiness(
   unread: Unread = () => undefined,
 ): Promise<Readiness> {
   const { id, officeId } = client
-  const [provingKinds, tables, officeOpenedOn] = await Promise.all([
+  const [provingKinds, tables, officeOpenedOn, waiting] = await Promise.all([
     readProvingKinds(caller, id).catch(unread),
     readRequiredTables(caller, client, unread).catch(notPermittedOr(unread)),
     officeId === undefined ? undefined : bank.readOfficeOpening(caller, officeId).catch(unread),
+    mayWaitAmong(caller.tenant, [id]),
   ])
+  const mayWait = waiting.get(id)
   return {
     provingKinds: provingKinds ?? null,
     tables: tables === 'notPermitted' ? null : (tables ?? null),
     ...(tables === 'notPermitted' && { tablesNotPermitted: true as const }),
     ...(officeOpenedOn && { officeOpenedOn }),
+    ...(mayWait && { mayWait }),
   }
 }
 

@@ -5,6 +5,7 @@ import { identityOf, type Verdict } from '@/lib/clients/evidence'
 import { may } from '@/lib/clients/rules'
 import { parseIsoDate } from '@/lib/dates'
 import { activationNeeds, type Known, type Need, verificationNeeds } from '@/lib/readiness/needs'
+import type { Readiness } from '@/lib/readiness/schema'
 import type { Task } from '@/lib/runs/run'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
@@ -75,9 +76,13 @@ export async function checkClient(
   if (!allowed.allowed) return { group: 'refused', reasons: [allowed.reason] }
   const asked = await readNeeds(staff, task, client, common)
   if (asked === UNREAD) return NOT_READ
-  const { needs, verdict } = asked
+  const { needs, verdict, mayWait } = asked
   const missing = needs.filter(({ state }) => state === 'missing')
   if (missing.length > 0) return { group: 'refused', reasons: missing.map(({ text }) => text) }
+  if (mayWait) {
+    const { by: name, on: day } = mayWait
+    return { group: 'unknown', reasons: [said('runs.because.mayWait', { name, day })] }
+  }
   return {
     group: 'ready',
     reasons: [],
@@ -91,7 +96,7 @@ export const isUnread = ({ reasons }: Pick<Check, 'reasons'>) => reasons === NOT
 
 const NOT_READ: Found = { group: 'unknown', reasons: [said('runs.because.notRead')] }
 
-type Asked = { needs: Need[]; verdict?: Verdict }
+type Asked = { needs: Need[]; verdict?: Verdict } & Pick<Readiness, 'mayWait'>
 
 async function readNeeds(
   staff: Staff,
@@ -132,6 +137,7 @@ async function readNeeds(
   const decidedAt = verification?.state === stands ? verification?.asked?.decidedAt : undefined
   return {
     needs,
+    mayWait: readiness.mayWait,
     ...(bank.can.verify && {
       verdict: { ...(stands && { stands }), ...(decidedAt && { decidedAt }) },
     }),

@@ -74,7 +74,7 @@ export const queue = {
     cutOff:
       'Nobody among the oldest {count, number} of this lane is free for you. The others were not looked at.',
     mixed:
-      'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision.',
+      'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision as far as is known.',
     requests:
       'No request is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
     someRequests:

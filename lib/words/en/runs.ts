@@ -129,6 +129,8 @@ export const runs = {
     mayNotRead: 'You do not have permission to read this client.',
     notRead: 'Not read: the bank gave no answer.',
     heldBy: '{name} works on this client.',
+    mayWait:
+      'Sent by {name} on {day}, to be decided by a second person. The bank does not show whether it still waits; to send it again, open the client.',
     changed: 'Changed since the check.',
     verdictChanged: 'The verification has changed since the check.',
     alreadyActive: 'Active already.',

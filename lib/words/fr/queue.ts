@@ -77,7 +77,7 @@ export const queue: Translated<'queue'> = {
     cutOff:
       'Parmi les {count, number} plus anciens de cette file, personne n’est libre pour vous. Les autres n’ont pas été examinés.',
     mixed:
-      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision.',
+      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision pour autant qu’on le sache.',
     requests:
       'Il ne reste aucune demande pour vous : {held, plural, one {# prise} other {# prises}} par des collègues, {skipped, plural, one {# passée} other {# passées}} par vous, {waiting, number} dont vous ne pouvez pas décider.',
     someRequests:

@@ -142,6 +142,8 @@ export const runs: Translated<'runs'> = {
     mayNotRead: 'Vous ne pouvez pas lire ce client.',
     notRead: 'Non lu : la banque n’a pas répondu.',
     heldBy: '{name} s’occupe de ce client.',
+    mayWait:
+      'Envoyée par {name} le {day}, à décider par une seconde personne. La banque ne montre pas si elle attend encore ; pour la renvoyer, ouvrez le client.',
     changed: 'Modifié depuis le contrôle.',
     verdictChanged: 'La vérification a changé depuis le contrôle.',
     alreadyActive: 'Déjà actif.',

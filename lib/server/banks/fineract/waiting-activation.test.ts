@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { said } from '@/lib/words/said'
+import { bank } from '../../bank/bank'
+import { activateClient } from '../../commands/onboarding'
+import { nextClient } from '../../queue/next-client'
+import { readReadiness } from '../../reads/readiness'
+import { checkClient } from '../../runs/check'
+import type { Staff } from '../../session/staff'
+import { keyValue } from '../../store/kv'
+import { configure } from '../../test/environment'
+import { hostileBank } from '../../test/hostile-bank'
+import { plainStaff } from '../../test/plain-staff'
+import { exchanges } from '../../test/recorded-exchanges'
+
+/** The two pending clients of the test: the first one's activation is held. */
+const [FIRST, SECOND] = [7, 9]
+
+const bodyOf = (name: string) => structuredClone(exchanges.get(name)?.body) as object // what was recorded is an object
+const clientOf = (id: number) => ({ ...bodyOf('client-read-while-held'), id })
+let answers: object
+const fineract = await hostileBank((request, response) => {
+  const path = request.url?.split('?')[0] ?? ''
+  const pageItems = [FIRST, SECOND].map(clientOf)
+  const body =
+    request.method === 'POST'
+      ? answers
+      : path === '/v1/clients'
+        ? { totalFilteredRecords: pageItems.length, pageItems }
+        : path.startsWith('/v1/clients/')
+          ? clientOf(Number(path.split('/')[3]))
+          : path.startsWith('/v1/entityDatatableChecks')
+            ? { totalFilteredRecords: 0, pageItems: [] }
+            : bodyOf('offices-list')
+  response.writeHead(200).end(JSON.stringify(body))
+})
+configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
+afterAll(fineract.close)
+beforeEach(async () => {
+  answers = { ...bodyOf('client-activate-held-for-checker'), resourceId: FIRST }
+  await keyValue().delete(`may-wait:lakeside:${FIRST}`)
+})
+
+const permissions = { granted: ['*'], names: bank.permissionNames }
+const session = { ...plainStaff.session, name: 'Nia Barrow', person: 'p1', permissions }
+const staff: Staff = { ...plainStaff, session }
+const activate = () => activateClient(staff, FIRST, { activatedOn: '2026-11-20' })
+const next = () => nextClient(staff, { lane: 'activate', looks: true })
+const readinessOf = (id: number, of = staff) => readReadiness(of, { id, officeId: 1 })
+
+const checked = (id: number) => {
+  const task = { action: 'activate', activatedOn: '2026-11-20' } as const
+  return checkClient(staff, { id: 'r', task }, id, { waiting: new Map() }, () => undefined)
+}
+
+test('a client whose activation waits at a Fineract is not handed out by the queue again', async () => {
+  expect((await next()).clientId).toBe(FIRST)
+  expect(await activate()).toMatchObject({ outcome: 'waiting' })
+  expect(await next()).toMatchObject({ clientId: SECOND, waiting: 1 })
+})
+
+test('a client whose activation waits at a Fineract is not sent by a run, which says who sent it, and when', async () => {
+  expect((await checked(FIRST)).group).toBe('ready')
+  await activate()
+  const name = 'Nia Barrow'
+  expect(await checked(FIRST)).toEqual({
+    group: 'unknown',
+    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20] })],
+  })
+  expect((await checked(SECOND)).group).toBe('ready')
+})
+
+test('the page of a client whose activation waits at a Fineract is told so, and may send it again', async () => {
+  expect(await readinessOf(FIRST)).not.toHaveProperty('mayWait')
+  await activate()
+  expect((await readinessOf(FIRST)).mayWait).toEqual({ by: 'Nia Barrow', on: [2026, 11, 20] })
+  expect(await readinessOf(SECOND)).not.toHaveProperty('mayWait')
+  const elsewhere = { ...staff, tenant: 'hilltop' }
+  expect(await readinessOf(FIRST, elsewhere)).not.toHaveProperty('mayWait')
+  expect(await activate()).toMatchObject({ outcome: 'waiting' })
+})
+
+test('a client whose activation a Fineract did not hold is still handed out by the queue', async () => {
+  answers = { officeId: 1, clientId: FIRST, resourceId: FIRST }
+  expect(await activate()).toMatchObject({ outcome: 'unknown' })
+  expect((await next()).clientId).toBe(FIRST)
+})
