@@ -44,6 +44,11 @@ export type Can = Readonly<{
   endedClients: boolean
   /** Clients may be entities as well as people. */
   entities: boolean
+  /**
+   * The form of a new client lists the advisers of every office that the person sees; otherwise those of their own office and
+   * of the offices above it.
+   */
+  everyAdviser: boolean
   /** The bank keeps the country code of a telephone number separately. */
   countryCode: boolean
 }>

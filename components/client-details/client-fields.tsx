@@ -52,7 +52,14 @@ export function ClientFields<Sent>({ form, formId, title, template, ...of }: Pro
         {of.children}
         {rows.map(({ name, row }) => (
           <div key={name} className={SPANS[row.span]}>
-            <Control form={form} formId={formId} name={name} row={row} template={template} />
+            <Control
+              form={form}
+              formId={formId}
+              name={name}
+              row={row}
+              template={template}
+              can={of.can}
+            />
           </div>
         ))}
       </div>
@@ -64,9 +71,10 @@ type ControlProps<Sent> = Section<Sent> & {
   name: ClientField
   row: Exclude<Field, { kind: 'legalForm' }>
   template: NewClientTemplate
+  can: Can
 }
 
-function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>) {
+function Control<Sent>({ form, formId, name, row, template, can }: ControlProps<Sent>) {
   const words = useWords('clientDetails')
   const values = useWords('values')
   const common = { ...field(form, formId, name), label: words(`field.${name}`) }
@@ -87,9 +95,11 @@ function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>
       )
     case 'option': {
       const open = openChoice(row, template)
+      const lacksSome = row.options === 'advisers' && !can.everyAdviser
       return (
         <SelectField
           {...common}
+          hint={lacksSome ? words('ownAdvisers') : undefined}
           options={[
             ...(open ? [{ value: '', label: words(open) }] : []),
             ...template[row.options].map((option) => ({

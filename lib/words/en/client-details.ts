@@ -15,6 +15,7 @@ export const clientDetails = {
   ownOffice: 'Your own office',
   accountNoHint: 'Leave empty to have one assigned.',
   notGiven: 'Not given',
+  ownAdvisers: 'The bank lists advisers of your own office and of those above it, and no others.',
   adviserOf: '{name} · {office}',
   submit: 'Create client',
   cancel: 'Cancel',

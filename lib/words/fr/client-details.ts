@@ -17,6 +17,8 @@ export const clientDetails: Translated<'clientDetails'> = {
   ownOffice: 'Votre agence',
   accountNoHint: 'Laissez vide pour qu’un numéro soit attribué.',
   notGiven: 'Non renseigné',
+  ownAdvisers:
+    'La banque ne propose que les conseillers de votre agence et de celles dont elle dépend.',
   adviserOf: '{name} · {office}',
   submit: 'Créer le client',
   cancel: 'Annuler',

@@ -61,6 +61,7 @@ const can = {
   submittedDays: true,
   endedClients: true,
   entities: true,
+  everyAdviser: true,
   countryCode: true,
 } as const satisfies Can
 

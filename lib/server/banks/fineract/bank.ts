@@ -41,6 +41,7 @@ const can = {
   submittedDays: false,
   endedClients: false,
   entities: false,
+  everyAdviser: false,
   countryCode: false,
 } as const satisfies Can
 
