@@ -8,7 +8,7 @@ import { clientPage, takeOver } from './client-page'
 import { expectEveryLook } from './every-look'
 import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
-import { keepBack } from './hold'
+import { hold, keepBack } from './hold'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { letTimePass } from './passing-time'
@@ -526,6 +526,18 @@ test('the answer to Start does not move a person who has gone to another page me
   await next.release()
   expect(opened).toEqual([])
   await expect(page).toHaveURL(paths.activity())
+
+  await page.goto(paths.queue())
+  await expect(page.getByText(/^Start opens /)).toBeVisible()
+  const again = await keepBack(page, ({ pathname }) => pathname === deskPaths.api.nextInQueue())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await again.made
+  const arrives = await hold(page, /\/activity\?.*_rsc=/)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await again.release()
+  arrives()
+  await expect(page).toHaveURL(paths.activity())
+  expect(opened).toEqual([])
 })
 
 test('the answer to Next client asks before it takes a note away that was begun meanwhile @deep', async ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPageOpening } from '@/components/table/use-list'
+import { isPageOpening } from '@/components/ui/page-opening'
 
 const TYPING_PAUSE_MS = 250
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { leavePage } from '@/components/form/leaving'
+import { isPageOpening } from '@/components/ui/page-opening'
 import type { ClientListItem } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
@@ -54,7 +55,7 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
       }
       const answer = await askForNext(wish, ahead?.id)
       // What was claimed for them just now is free again once the claim expires.
-      if (signal.aborted) return
+      if (signal.aborted || isPageOpening()) return
       if ('approvalId' in answer) {
         const { approvalId } = answer
         if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })

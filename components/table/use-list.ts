@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isPageOpening } from '@/components/ui/page-opening'
 import { carryOver, type PageSize, pageInstead } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
 import { type Given, type PageQuery, useListPage } from './use-list-page'
@@ -59,12 +60,6 @@ export function useListView<View extends object>({ read, hrefOf, onGo }: ListAdd
 
   return { view, go, replace }
 }
-
-/**
- * Whether a pressed link is still opening its page. Until then only a press may write the address: the router gives up
- * the page it is opening when the address changes.
- */
-export const isPageOpening = () => document.querySelector('[data-opening]') !== null
 
 function onTraversal(tell: () => void) {
   window.addEventListener('popstate', tell)
