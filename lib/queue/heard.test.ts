@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ClientsPage } from '@/lib/clients/client'
+import { createQueryClient } from '@/lib/query-client'
 import { type Claim, claimKey } from './claim'
 import { hearClaim } from './heard'
 import { queueQueries } from './queries'
@@ -87,4 +88,47 @@ test('a claim on a request is shown wherever the request is listed, and in no li
   expect(queryClient.getQueryData(['clients', 'list', 'a'])).toBe(clients)
   expect(queryClient.getQueryState(claimKey({ approvalId: 2 }))?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(claimKey({ clientId: 2 }))?.isInvalidated).toBe(false)
+})
+
+test('a list under way is asked for once, however many claims are heard, and its answer shows the last of each', async () => {
+  const queryClient = createQueryClient()
+  const queryKey = ['clients', 'list', 'slow']
+  let asked = 0
+  let answer: (read: ClientsPage) => void = () => undefined
+  const queryFn = () => {
+    asked += 1
+    return new Promise<ClientsPage>((resolve) => {
+      answer = resolve
+    })
+  }
+  const read = queryClient.fetchQuery({ queryKey, queryFn })
+  for (let count = 0; count < 20; count += 1) {
+    hearClaim(queryClient, { clientId: 1 }, CLAIM)
+    hearClaim(queryClient, { clientId: 2 }, CLAIM)
+    hearClaim(queryClient, { clientId: 1 }, null)
+  }
+  const { pageItems } = page(1, 2, 3)
+  answer({
+    totalFilteredRecords: 3,
+    pageItems: pageItems.map((row) => (row.id === 1 ? { ...row, claim: CLAIM } : row)),
+  })
+  await read
+  expect(asked).toBe(1)
+  expect(
+    queryClient.getQueryData<ClientsPage>(queryKey)?.pageItems.map(({ claim }) => claim),
+  ).toEqual([undefined, CLAIM, undefined])
+})
+
+test('a list that is asked for again is from after the claims heard until then, which change nothing in it', async () => {
+  const queryClient = createQueryClient()
+  const queryKey = ['clients', 'list', 'again']
+  const answers: ((read: ClientsPage) => void)[] = []
+  const queryFn = () => new Promise<ClientsPage>((resolve) => answers.push(resolve))
+  const read = queryClient.fetchQuery({ queryKey, queryFn })
+  hearClaim(queryClient, { clientId: 1 }, CLAIM)
+  const again = queryClient.invalidateQueries({ queryKey })
+  answers[0]?.(page(1, 2))
+  answers[1]?.(page(1))
+  await Promise.all([read, again])
+  expect(queryClient.getQueryData(queryKey)).toEqual(page(1))
 })

@@ -20,20 +20,21 @@ export function hearClaim(queryClient: QueryClient, work: Work, claim: Claim | n
   const ofClient = 'clientId' in work
   const key = ofClient ? LISTS : REQUESTS
   const id = ofClient ? work.clientId : work.approvalId
+  const name = ofClient ? 'pageItems' : 'items'
   for (const query of queryClient.getQueryCache().findAll({ queryKey: key })) {
-    const read = query.state.data as Read | undefined // everything read under these keys is an object
-    const name = ofClient ? 'pageItems' : 'items'
-    const rows: readonly Row[] | undefined = read?.[name]
-    if (!rows?.some((row) => row.id === id)) continue
-    const now = rows.map((row) => (row.id === id ? { ...row, claim: claim ?? undefined } : row))
-    // Not a new reading: the rows stay as old as they were, and unreadable ones stay so.
-    query.setState({ data: { ...read, [name]: now } })
+    const show = () => {
+      const read = query.state.data as Read | undefined // everything read under these keys is an object
+      const rows: readonly Row[] | undefined = read?.[name]
+      if (!rows?.some((row) => row.id === id)) return
+      const now = rows.map((row) => (row.id === id ? { ...row, claim: claim ?? undefined } : row))
+      // Not a new reading: the rows stay as old as they were, and unreadable ones stay so.
+      query.setState({ data: { ...read, [name]: now } })
+    }
+    show()
+    // An answer still under way may be from before the claim. It is not asked for again: where claims come faster than the
+    // bank answers, it would never arrive. One that is asked for again meanwhile is from after the claim.
+    void query.promise?.then(show, () => undefined)
   }
-  // An answer still under way may be from before the claim.
-  void queryClient.invalidateQueries({
-    queryKey: key,
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  })
   void queryClient.invalidateQueries({ queryKey: claimKey(work) })
   if (!ofClient) return
   void queryClient.invalidateQueries({
