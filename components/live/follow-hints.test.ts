@@ -200,6 +200,37 @@ test('a storm of hints causes one read a second, and the last hint is not lost',
   expect(reads.filter((read) => read === 'one 7')).toHaveLength(times + 1)
 })
 
+test('a slow read holds back no other, is never restarted by hints, and is repeated once after the last of them', async () => {
+  const answers: ((answer: number) => void)[] = []
+  const slow = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'approvals', 7, 'rejected'],
+    queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  leave.push(slow.subscribe(() => undefined))
+  let heard = 0
+  const end = hearHints(7, () => {
+    heard += 1
+  })
+  for (let seconds = 1; seconds <= 15; seconds += 1) {
+    newest().say({ kind: 'client', clientId: 7 })
+    await pass(1000)
+    expect(reads.filter((read) => read === 'one 7')).toHaveLength(seconds)
+    expect(heard).toBe(seconds)
+    expect(answers).toHaveLength(1)
+  }
+  answers[0]?.(1)
+  await pass(0)
+  expect(slow.getCurrentResult().data).toBe(1)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(2)
+  await pass(5000)
+  expect(slow.getCurrentResult().data).toBe(2)
+  expect(answers).toHaveLength(2)
+  end()
+})
+
 test('a stream that ends and comes back at once causes no message, but a read', async () => {
   newest().say(0)
   newest().break()

@@ -30,6 +30,9 @@ export function followHints(
 ): { pageShown: () => void; stop: () => void } {
   const arrivals = lateArrivals(queryClient.getQueryCache())
   const named = new Set<number | undefined>()
+  const due = new Set<Query>()
+  /** Queries that are being read because of a hint. */
+  const underWay = new Set<Query>()
   let isReading = false
   let mayHaveMissed = false
   let isFirst = true
@@ -48,17 +51,26 @@ export function followHints(
       const now = new Set(named)
       named.clear()
       for (const id of now) tellHint(id)
-      const { queryKey, predicate } = concerning(now)
-      // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
-      // with the state before the news, so it is read again.
-      await queryClient.invalidateQueries({
-        queryKey,
-        predicate: (query) =>
-          predicate(query) && (isNotToWait(query) || query.state.fetchStatus === 'fetching'),
-      })
+      for (const query of queryClient.getQueryCache().findAll(concerning(now))) void readOne(query)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     isReading = false
+  }
+
+  /**
+   * Reads one query after the news. A read that earlier news began is not restarted, because a slow answer would then never
+   * come; it is repeated once that has come.
+   */
+  async function readOne(query: Query): Promise<void> {
+    due.add(query)
+    if (underWay.has(query)) return
+    underWay.add(query)
+    while (due.delete(query))
+      // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
+      // with the state before the news, so it is read again.
+      if (isNotToWait(query) || query.state.fetchStatus === 'fetching')
+        await queryClient.invalidateQueries({ predicate: (one) => one === query })
+    underWay.delete(query)
   }
 
   function expectWord(within: number): void {
