@@ -414,6 +414,21 @@ describe('the outcome of a command', () => {
     }
   })
 
+  it('that is found on request has everything that the command may have changed read again', async () => {
+    for (const meanwhile of ['calm', undefined] as const)
+      for (const answer of [open, { is: 'waiting' } as const]) {
+        const readings: Answer[] = [open]
+        const command = commandOf({ answers: [answer], readings, meanwhile })
+        void command.run('a')
+        await pass(6_000)
+        command.seen.length = 0
+        readings[0] = done
+        void command.checkAgain()
+        await pass(400)
+        expect(command.seen).toEqual(['look', 'done well', 'read again'])
+      }
+  })
+
   it('is not forgotten by putting the command aside while it is still to be reported', async () => {
     const command = commandOf({ answers: [open], readings: [open] })
     void command.run('a')

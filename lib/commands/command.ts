@@ -43,7 +43,7 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
   looksFirst?: { earlier: News }
   /** Whether a press that waited for a sign-in may be sent automatically; whatever disables the button counts too. */
   mayResume?: () => boolean | Promise<boolean>
-  /** Reads again everything that the command may have changed. Called after every answer. */
+  /** Reads again everything that the command may have changed. Called after every answer, and once an outcome is found. */
   readAgain: () => Promise<unknown>
   /** Nothing is reported before `readAgain` has finished. */
   tellsLast?: boolean
@@ -100,18 +100,15 @@ export function createCommand<Body, Result, News, Shown, Along>(
   async function run(body: Body, along?: Along): Promise<Status> {
     // A press may arrive after the answer but before the page redraws; it would be a second request with a new key.
     if (isBusy || isOver()) return status
-    isBusy = true
-    interrupted.forget()
-    readings.stop()
-    say({ phase: 'sending' })
-    try {
+    await alone(async () => {
+      interrupted.forget()
+      readings.stop()
+      say({ phase: 'sending' })
       const before = pressKey.isOpen ? undefined : openEnded
       await (before && spec.looksFirst
         ? lookAndSend(before, { body, along, spec })
         : sendOnce({ body, along, spec }))
-    } finally {
-      isBusy = false
-    }
+    })
     if (!spec.tellsLast || !isOver()) void spec.readAgain()
     return status
   }
@@ -209,16 +206,17 @@ export function createCommand<Body, Result, News, Shown, Along>(
   }
 
   async function end(press: Sent, found: Ended<Result, News>): Promise<void> {
+    if (spec.tellsLast && !isBusy) say({ phase: 'sending' })
+    // The key is already settled, so a press during this work would be another request.
     if (spec.tellsLast) await alone(spec.readAgain)
     say(statusOf(found))
     if (found.is === 'done') spec.onDone?.(found.result, press.body)
   }
 
-  // The key is already settled, so a press during this work would be another request.
+  /** Takes no press during this work. */
   async function alone(work: () => Promise<unknown>): Promise<void> {
     const wasBusy = isBusy
     isBusy = true
-    if (!wasBusy) say({ phase: 'sending' })
     await work().finally(() => {
       isBusy = wasBusy
     })
@@ -228,22 +226,23 @@ export function createCommand<Body, Result, News, Shown, Along>(
   async function checkAgain(): Promise<void> {
     // A known outcome is not read again: a failed reading would make it unknown, and the command could be sent again.
     if (isBusy || !sent || status.phase === 'done') return
-    const press = sent
-    isBusy = true
-    try {
-      const waits = status.phase === 'waiting'
-      if (!waits && !press.spec.meanwhile) return await readOn(press)
-      const looker = lookerAt(press)
-      const ends = await looker.look()
-      // A command that waits keeps waiting unless a reading shows an end.
-      if (waits) return await ends?.()
-      readings.stop()
-      if (ends) return await ends()
-      looker.onUnknown()
-      readings.watch(looker)
-    } finally {
-      isBusy = false
-    }
+    const [press, before] = [sent, status]
+    await alone(() => lookOnce(press))
+    const isKnown = isOver() || status.phase === 'news'
+    if (isKnown && status !== before && !spec.tellsLast) void spec.readAgain()
+  }
+
+  async function lookOnce(press: Sent): Promise<void> {
+    const waits = status.phase === 'waiting'
+    if (!waits && !press.spec.meanwhile) return readOn(press)
+    const looker = lookerAt(press)
+    const ends = await looker.look()
+    // A command that waits keeps waiting unless a reading shows an end.
+    if (waits) return ends?.()
+    readings.stop()
+    if (ends) return ends()
+    looker.onUnknown()
+    readings.watch(looker)
   }
 
   /** Sends, once, a press that was refused for lack of a sign-in, if it is recent and nothing prevents it now. */
