@@ -147,6 +147,40 @@ test('a person who does not wait for what waits can go on, and what waits alread
   expect(await manager.get(`/v1/makercheckers?clientId=${client.id}`)).toHaveLength(1)
 })
 
+test('a request that the page never sees wait lets go of its form once it was rejected, or once its maker says so @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await newClient({}, bank)
+  const unknown = { items: [], isKnown: false, isComplete: false, hasMore: false }
+  await page.route(
+    ({ pathname }) => pathname === deskPaths.api.clientApprovals(client.id),
+    async (route) => route.fulfill({ response: await route.fetch(), json: unknown }),
+  )
+  await signInAs(user, paths.client(client.id))
+  const { review, dialog, reason, comments, confirm } = clientPage(page)
+  await review.click()
+  await reason.selectOption({ index: 1 })
+  await comments.fill('Passport seen at the counter by two of us.')
+  await confirm.click()
+  const report = dialog.getByText('Accepted, not yet in effect')
+  await expect(report).toBeVisible()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const waiting = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
+  for (const { id } of waiting) await manager.post(`/v1/makercheckers/${id}?command=reject`)
+  await dialog.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Your request waits no longer')).toBeVisible()
+  await expect(report).toHaveCount(0)
+
+  await confirm.click()
+  await dialog.getByRole('button', { name: 'It waits no longer' }).click()
+  await expect(report).toHaveCount(0)
+  await confirm.click()
+  await expect(dialog).toContainText('A request for this is already waiting for approval.')
+})
+
 test('the page says when it takes long to find out what waits, and offers a way to go on @deep', async ({
   page,
   signInAs,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CheckingSaying } from '@/components/feedback/command-checking'
 import type { Sayings } from '@/components/feedback/command-outcome'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
@@ -15,12 +16,14 @@ type Told = {
   refusesSecond: boolean
   onCheckAgain: () => void
   onReadAgain: () => void
+  /** The way on from a command that waits, below what is said about it. */
+  wayOn?: ReactNode
 }
 
 /** The messages about a command for a client. The page itself reports news and what is still being found out. */
 export function clientSayings(
   say: Say,
-  { what, state, refusesSecond, onCheckAgain, onReadAgain }: Told,
+  { what, state, refusesSecond, onCheckAgain, onReadAgain, wayOn }: Told,
 ): Sayings {
   const words = wordsOf(say, 'commands')
   const checkAgain = { label: words('checkAgain'), onPress: onCheckAgain }
@@ -30,6 +33,7 @@ export function clientSayings(
     waiting: {
       title: words('waiting.title'),
       text: words('waiting.text', { what }),
+      wayOn,
       press: readAgain,
     },
     notApplied: {

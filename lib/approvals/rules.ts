@@ -40,7 +40,10 @@ export const heldAmong =
   }
 
 /** Whether this person made the request. */
-export function isOwn({ maker }: Pick<What, 'maker'>, { username }: Person): boolean {
+export function isOwn(
+  { maker }: Pick<What, 'maker'>,
+  { username }: Pick<Person, 'username'>,
+): boolean {
   return maker !== undefined && maker === username
 }
 

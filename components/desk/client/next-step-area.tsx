@@ -64,6 +64,15 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         state={stateWord(client)}
         refusesSecond={session.can.refusesSecond}
         onReadAgain={desk.readAgain}
+        onOver={
+          desk.waiting.isWhole
+            ? undefined
+            : () => {
+                command.release()
+                // The pressed button disappears with what it was pressed for.
+                requestAnimationFrame(() => heading.current?.focus())
+              }
+        }
       />
     )
   const inDialog = (command: Told) => (

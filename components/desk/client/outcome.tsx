@@ -1,11 +1,12 @@
 'use client'
 
 import { CommandOutcome } from '@/components/feedback/command-outcome'
+import { Button } from '@/components/ui/button'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { isUnanswered } from '@/lib/commands/press-key'
 import { isHeldBack, isUnsettled } from '@/lib/commands/status'
 import { type Said, said, type Text } from '@/lib/words/said'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { clientSayings } from '../client-sayings'
 import type { Told } from './desk-command'
 
@@ -16,10 +17,12 @@ type Props = {
   /** Whether the bank takes only one of two (`Can`). */
   refusesSecond: boolean
   onReadAgain: () => void
+  /** Given where the page cannot see what waits: called when the person says that this waits no longer. */
+  onOver: (() => void) | undefined
 }
 
 /** The outcome of the last try of one command. */
-export function Outcome({ command, state, refusesSecond, onReadAgain }: Props) {
+export function Outcome({ command, state, refusesSecond, onReadAgain, onOver }: Props) {
   const say = useSay()
   const { status, what, fields, isReached, checkAgain } = command
   // Once the client shows the result, a missing answer no longer matters; a refusal is still shown.
@@ -33,9 +36,22 @@ export function Outcome({ command, state, refusesSecond, onReadAgain }: Props) {
         refusesSecond,
         onCheckAgain: () => void checkAgain(),
         onReadAgain,
+        wayOn: onOver && <WaitsUnseen onOver={onOver} />,
       })}
       fields={fields}
     />
+  )
+}
+
+function WaitsUnseen({ onOver }: { onOver: () => void }) {
+  const words = useWords('commands')
+  return (
+    <>
+      <p className="mt-2">{words('waiting.unseen')}</p>
+      <div className="mt-2">
+        <Button onClick={onOver}>{words('waiting.over')}</Button>
+      </div>
+    </>
   )
 }
 

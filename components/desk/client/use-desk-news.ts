@@ -8,7 +8,6 @@ import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { isWaiting } from '@/lib/clients/rules'
 import { failedWith } from '@/lib/commands/status'
 import { said, type Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
@@ -26,7 +25,7 @@ export function useDeskNews(
   const activationWords = useWords('activation')
   const moveWords = useWords('moves')
   const verificationWords = useWords('verification')
-  const { client, session, waiting } = reads
+  const { client, session } = reads
   const { verify, activate, review, move, moves } = commands
   /** The state that this page last acted on or brought about itself. */
   const [before, setBefore] = useState(client.state)
@@ -42,8 +41,7 @@ export function useDeskNews(
     setBefore('verified')
     showToast(verificationWords('done', { name: nameOf(client) }))
   })
-  const stand = { ...client, waiting: waiting.actions }
-  useOwnWaitingCommands(commands.all, (action) => isWaiting(action, stand), heading, moves.close)
+  useOwnWaitingCommands(commands.all, reads, heading, moves.close)
   useWhenDone(verify.status, (now) => finish(now, (name) => verificationWords('done', { name })))
   useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))

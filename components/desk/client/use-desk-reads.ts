@@ -100,6 +100,7 @@ export function useDeskReads(given: DeskProps) {
   })
   return {
     client: read.data,
+    readAt: read.dataUpdatedAt,
     ...seen,
     verification: verification.data,
     readiness: readiness.data,

@@ -9,11 +9,12 @@ import { seesOwnRequests } from '@/lib/approvals/rules'
 import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
-import { type ClientAction, holdsAs } from '@/lib/clients/rules'
+import { type ClientAction, holdsAs, isWaiting } from '@/lib/clients/rules'
 import { isOpen } from '@/lib/clients/state'
 import { drawnAt } from '@/lib/queue/ahead'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
+import { type RequestsRead, type Taken, waitsNoLonger } from './waits-no-longer'
 
 /** After this time the page says that the answer is missing, and offers to go on without it. */
 const SLOW_MS = 3000
@@ -24,7 +25,7 @@ export function useWaitingCommands(
   given: WaitingCommands | undefined,
   { can }: Session,
 ) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...approvalQueries.client(clientId),
     enabled: can.approvals,
     ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(clientId, given) }),
@@ -41,6 +42,9 @@ export function useWaitingCommands(
   }, [isUnknown])
   return {
     commands: data,
+    readAt: dataUpdatedAt,
+    /** Whether a request that is not among them does not wait. */
+    isWhole: data?.isComplete === true && data.unreadable === undefined,
     /** Why they could not be read, or not read again. */
     failure,
     /** The actions that wait for the client itself. */
@@ -65,7 +69,7 @@ export function useRejectedRequest(
   { can, permissions }: Session,
 ) {
   const isAsked = isOpen(client.state) && seesOwnRequests(can, permissions)
-  const { data, error } = useQuery({
+  const { data, dataUpdatedAt, error } = useQuery({
     ...approvalQueries.rejected(client.id),
     enabled: isAsked,
     ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(client.id, given) }),
@@ -74,6 +78,7 @@ export function useRejectedRequest(
   const failure = useLastFailure(error, data !== undefined)
   return {
     request: data?.rejected ?? undefined,
+    readAt: dataUpdatedAt,
     isLookedUp: isAsked && data === undefined && !failure,
     isUnread: isAsked && failure !== undefined,
     cameLate,
@@ -94,20 +99,27 @@ export function useWaits(clientId: number, { username, can }: Session) {
   }
 }
 
-type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void }
+type Sent = {
+  as: ClientAction
+  status: ClientCommandStatus
+  isReached: boolean
+  release: () => void
+}
 
 /**
  * Once the bank lists a request made here, the notice of waiting requests reports it: the command that made it is
- * released, and `whenListed` clears its place.
+ * released, and `whenListed` clears its place. A request that was never seen to wait is released once it is known that it
+ * waits no longer.
  */
 export function useOwnWaitingCommands(
   sent: Sent[],
-  isWaiting: (action: ClientAction) => boolean,
+  read: RequestsRead,
   heading: RefObject<HTMLHeadingElement | null>,
   whenListed: () => void,
 ): void {
   const words = useWords('approvals')
-  const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isWaiting(as))
+  const stand = { ...read.client, waiting: read.waiting.actions }
+  const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isWaiting(as, stand))
   const latest = useRef({ listed, whenListed, words })
   useLayoutEffect(() => {
     latest.current = { listed, whenListed, words }
@@ -121,4 +133,22 @@ export function useOwnWaitingCommands(
     // The pressed button has disappeared, or must not be pressed again.
     requestAnimationFrame(() => heading.current?.focus())
   }, [isListed, heading])
+
+  const taken = useRef(new WeakMap<ClientCommandStatus, Taken>())
+  // After each rendering, because any reading may tell it. Before the browser paints, so that none is taken for earlier.
+  useLayoutEffect(() => {
+    for (const { as, status, isReached, release } of sent) {
+      if (status.phase !== 'waiting' || isReached) continue
+      const before = taken.current.get(status)
+      if (!before)
+        taken.current.set(status, { at: Date.now(), rejected: read.rejected.request?.id })
+      if (!before || !waitsNoLonger(as, before, read)) continue
+      release()
+      showToast(words('waitsNoLonger'))
+      // A button beside the report has disappeared with it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) heading.current?.focus()
+      })
+    }
+  })
 }

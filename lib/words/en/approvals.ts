@@ -14,6 +14,7 @@ export const approvals = {
   cameAbout:
     'The client already is as requested here, so this may have been decided. Approvals lists the requests that still wait.',
   askedFor: 'Requested. A colleague has to approve it.',
+  waitsNoLonger: 'Your request waits no longer: it was decided or withdrawn.',
   others:
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
   unknownHere: 'Whether anything waits for approval is not known: the bank does not say so.',

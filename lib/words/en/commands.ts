@@ -15,6 +15,9 @@ export const commands = {
   waiting: {
     title: 'Accepted, not yet in effect',
     text: 'The bank took the {what}, and a checker or a further check decides. There is nothing more to send.',
+    unseen:
+      'This page cannot see whether it still waits. Once you know that it was rejected or withdrawn, say so here; then you can request it again.',
+    over: 'It waits no longer',
   },
   heldBack: 'Not until the outcome of the last request is known.',
   leaveUnknown:

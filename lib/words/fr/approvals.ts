@@ -16,6 +16,7 @@ export const approvals: Translated<'approvals'> = {
   cameAbout:
     'Le client est déjà dans l’état demandé ici : cette demande a peut-être été tranchée. La page Approbations liste ce qui attend encore.',
   askedFor: 'Demande envoyée. Un collègue doit l’approuver.',
+  waitsNoLonger: 'Votre demande n’attend plus : elle a été tranchée ou retirée.',
   others:
     '{count, plural, one {# valeur enregistrée n’est pas affichée ici.} other {# valeurs enregistrées ne sont pas affichées ici.}}',
   unknownHere:

@@ -17,6 +17,9 @@ export const commands: Translated<'commands'> = {
   waiting: {
     title: 'Acceptée, pas encore en vigueur',
     text: 'La banque a reçu cette demande ({what}) ; un approbateur ou un contrôle supplémentaire décide. Il n’y a rien d’autre à envoyer.',
+    unseen:
+      'Cette page ne peut pas voir si elle attend encore. Quand vous savez qu’elle a été rejetée ou retirée, dites-le ici ; vous pourrez alors la refaire.',
+    over: 'Elle n’attend plus',
   },
   heldBack: 'Pas avant de savoir ce qu’est devenue la demande précédente.',
   leaveUnknown:
