@@ -342,20 +342,32 @@ test('while the console cannot be reached, nothing is said to be done, and a typ
   await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
 
   await signInAs('officer', paths.queue())
-  const away = page.getByText('This console cannot be reached').first()
-  await page.route('**/api/queue/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(away).toBeVisible()
+  const away = page.getByText('This console cannot be reached')
+  const turnedAway = page.getByText('The request did not get through')
+  const start = page.getByRole('button', { name: 'Start' })
   const first = lane(page).getByRole('row').nth(1)
-  const unsent = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith(deskPaths.api.skips()),
-  )
-  await first.getByRole('button', { name: /^Skip / }).click()
-  await unsent
+  const skip = first.getByRole('button', { name: /^Skip / })
+  await page.route('**/api/queue/**', (route) => route.abort())
+  await skip.click()
   await expect(away).toBeVisible()
   await expect(first).not.toContainText('Skipped')
+  const unsent = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(deskPaths.api.nextInQueue()),
+  )
+  await start.click()
+  await unsent
+  await expect(away).toBeVisible()
+  // Of two problems the newer one is shown.
+  await page.route(`**${deskPaths.api.skips()}`, (route) => route.fulfill({ status: 403 }))
+  await skip.click()
+  await expect(turnedAway).toBeVisible()
+  await expect(away).toHaveCount(0)
+  await start.click()
+  await expect(away).toBeVisible()
+  await expect(turnedAway).toHaveCount(0)
+  await expect(first).not.toContainText('Skipped')
   await expect(page).toHaveURL(paths.queue())
-  await page.unroute('**/api/queue/**')
+  await page.unrouteAll()
 
   await page.goto(paths.client(id))
   await page.getByRole('button', { name: 'Take over…' }).click()

@@ -270,14 +270,19 @@ test('while the console cannot be reached, the lane of requests says so, and no 
 }) => {
   const request = await heldRequest()
   await signInAs('checker@hillside', LANE)
-  const away = page.getByText('This console cannot be reached').first()
+  const away = page.getByText('This console cannot be reached')
   await page.route('**/api/queue/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(away).toBeVisible()
   const row = rowOf(page, request.name)
   await row.getByRole('button', { name: /^Skip / }).click()
   await expect(away).toBeVisible()
   await expect(row).not.toContainText('Skipped')
+  const unsent = page.waitForEvent('requestfailed', (asked) =>
+    asked.url().endsWith(deskPaths.api.nextInQueue()),
+  )
+  await page.getByRole('button', { name: 'Start' }).click()
+  await unsent
+  await expect(away).toBeVisible()
+  await expect(page).toHaveURL(LANE)
   await page.unroute('**/api/queue/**')
 
   await page.goto(deskPaths.approval(request.id))

@@ -112,7 +112,8 @@ export function QueueDesk({
   const [notSkipped, setNotSkipped] = useState<Problem>()
   const notTheirs = whyNotIn(lane, permissions)
   const isTheirs = notTheirs === undefined
-  const problem = next.problem ?? notSkipped
+  // Start clears the problem of a skip, so where there is one it is the newer.
+  const problem = notSkipped ?? next.problem
   const wish: NextWish = isOfRequests ? { lane } : { lane, officeId: view.officeId }
 
   const actions = useMemo(() => {
@@ -157,7 +158,10 @@ export function QueueDesk({
                 variant="primary"
                 busy={next.pending !== undefined}
                 reason={notTheirs && say(notTheirs)}
-                onClick={() => void next.go(wish)}
+                onClick={() => {
+                  setNotSkipped(undefined)
+                  void next.go(wish)
+                }}
               >
                 {words('start')}
               </Button>
