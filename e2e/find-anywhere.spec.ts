@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { mobileNumber, newClient, officer, readyClient } from './bank'
 import { clientPage } from './client-page'
+import { allSent } from './commands'
 import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
 import { expect, signInByButton, test } from './fixtures'
@@ -164,6 +165,7 @@ test('choosing an action of the open client goes to its button, and never presse
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(verify).toBeFocused()
+  await allSent(page)
   expect(commands).toBe(0)
 
   await page.keyboard.press('Enter')

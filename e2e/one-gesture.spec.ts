@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient } from './bank'
+import { commandsOf, expectNoneOf } from './commands'
 import { expect, test } from './fixtures'
 
 /** Sends repeated key-down events, as a held key does. */
@@ -23,25 +24,6 @@ async function rejectedClient(): Promise<number> {
     locale: 'en',
   })
   return id
-}
-
-/** The commands that the page sends to the console. */
-function commandsOf(page: Page): string[] {
-  const commands: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // Neither a claim on the client nor a prolonged session is a command.
-    const isOther = pathname.endsWith('/claim') || pathname === paths.api.sessionRefresh()
-    if (request.method() !== 'GET' && !isOther) commands.push(pathname)
-  })
-  return commands
-}
-
-/** Expects that the page has sent no command, and is about to send none. */
-async function expectNoneOf(page: Page, commands: string[]): Promise<void> {
-  // This request comes after anything that the presses before it would have sent.
-  await page.evaluate(async (path) => void (await fetch(path)), paths.api.session())
-  expect(commands).toEqual([])
 }
 
 test('a held key opens a question and does not answer it @deep', async ({ page, signInAs }) => {

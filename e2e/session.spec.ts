@@ -2,6 +2,7 @@ import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
+import { allSent, commandsOf } from './commands'
 import { callsLeft } from './faults'
 import { chooseAccount, clientsTable, expect, listening, signInByButton, test } from './fixtures'
 import { hold, keepBack } from './hold'
@@ -64,9 +65,12 @@ test('a press is not sent if somebody else signs in during it', async ({
   await clientPage(page).activate.click()
   const opened = page.waitForEvent('popup')
   await cover(page).getByRole('link', { name: 'Sign in again' }).click()
+  const sent = commandsOf(page)
   await chooseAccount(await opened, 'verifier')
   await expect(page.getByRole('button', { name: /^Account: / })).not.toHaveAccessibleName(/Otieno/)
   await expectState(page, 'Verified')
+  await allSent(page)
+  expect(sent.filter((path) => path.endsWith('/activation'))).toEqual([])
   expect(await officer.client(id)).not.toHaveProperty('activationDate')
 })
 

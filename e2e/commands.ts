@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+
+/** The commands that the page sends to the console from now on. */
+export function commandsOf(page: Page): string[] {
+  const commands: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // Neither a claim on the client nor a prolonged session is a command.
+    const isOther = pathname.endsWith('/claim') || pathname === paths.api.sessionRefresh()
+    if (request.method() !== 'GET' && !isOther) commands.push(pathname)
+  })
+  return commands
+}
+
+/** Waits until the page has sent everything that the presses so far make it send. */
+export async function allSent(page: Page): Promise<void> {
+  // This request comes after anything that they would have sent.
+  await page.evaluate(async (path) => void (await fetch(path)), paths.api.session())
+}
+
+/** Expects that the page has sent no command, and is about to send none. */
+export async function expectNoneOf(page: Page, commands: string[]): Promise<void> {
+  await allSent(page)
+  expect(commands).toEqual([])
+}
