@@ -369,7 +369,9 @@ test.describe('a person whose system asks for less motion', () => {
   test('sees nothing move @deep', async ({ page, signInAs }) => {
     const { id } = await newClient()
     await signInAs('officer', paths.client(id))
-    await clientPage(page).review.click()
+    const { review, dialog } = clientPage(page)
+    await review.click()
+    await expect(dialog).toBeVisible()
     expect(await moving(page)).toEqual([])
     await page.goto(paths.clients())
     await page.route('**/api/clients?**', () => new Promise(() => undefined))
