@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient, requestReview } from './bank'
 import { expect, test } from './fixtures'
+import { dealtWith } from './hold'
 
 // At Hillside Bank a colleague approves every activation; few other tests make requests as the manager.
 const user = 'manager@hillside'
@@ -23,13 +24,16 @@ const news = (page: Page) =>
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^My requests \d+ (was|were) decided$/ })
 
-/** Opens the list of clients and waits until the console has reported the decided requests. */
+/** Opens the list of clients and waits until it shows the decided requests that the console reports, if any. */
 async function openList(page: Page): Promise<void> {
   const told = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === deskPaths.api.decidedApprovals(),
+    (response) =>
+      response.request().method() === 'GET' &&
+      new URL(response.url()).pathname === deskPaths.api.decidedApprovals(),
   )
   await page.goto(paths.clients())
-  await told
+  await (await told).finished()
+  await dealtWith(page)
 }
 
 test('a maker is told in every tab how many requests were decided, until they look', async ({

@@ -51,10 +51,14 @@ export async function keepBack(
   const release = async () => {
     letGo()
     await over
-    // Once the page is idle, it has dealt with what it was given.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await dealtWith(page)
   }
   return { made, release }
+}
+
+/** Waits until the page has dealt with what it was given: then it is idle. */
+export async function dealtWith(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
 
 /** Holds only the reads at this address: a command there goes on at once. */
