@@ -12,7 +12,7 @@ import {
   vi,
 } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
-import type { RunPage, RunRow } from '@/lib/runs/run'
+import { AT_ONCE, type RunPage, type RunRow } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
 import { openOutcomes } from '@/lib/server/commands/open-outcomes'
 import { sessionIdOf } from '@/lib/server/session/cookie'
@@ -434,6 +434,27 @@ const verifyPath = '/v1/clients/{clientId}?command=verify'
 const isVerify = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.includes('command=verify') === true
 
+/** Keeps every verification from the bank until `release`; `sent` resolves once `count` of them are under way. */
+function heldVerifications(count = AT_ONCE) {
+  let noteSent = () => {}
+  const sent = new Promise<void>((resolve) => {
+    noteSent = resolve
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = 0
+  between.answer = async (request) => {
+    if (!isVerify(request)) return undefined
+    asked += 1
+    if (asked === count) noteSent()
+    await released
+    return undefined
+  }
+  return { sent, release }
+}
+
 describe('a run', () => {
   test('waits as long as the bank asks for, and then goes on with all its clients', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
@@ -540,23 +561,13 @@ describe('the outcomes of a run as a file', () => {
     const line = async () =>
       (await linesOf(await officer.ask(runOutcomes(id, 'separator=comma'))))[1]
     expect(await line()).toContain(',Will be sent,Not sent,,')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await new Promise<void>((resolve) => {
-      between.answer = async (request) => {
-        if (!isVerify(request)) return undefined
-        resolve()
-        await released
-        return undefined
-      }
-      void control(id, 'start')
-    })
+    const held = heldVerifications(1)
+    await control(id, 'start')
+    await held.sent
     expect(await line()).toContain(',Will be sent,,,')
     await control(id, 'stop')
     expect(await line()).toContain(',Will be sent,,,')
-    release()
+    held.release()
     await vi.waitFor(async () => expect(await line()).toContain(',Will be sent,Verified,,'), {
       timeout: 20_000,
     })
@@ -589,10 +600,12 @@ deeper('a run', () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
-    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    const held = heldVerifications()
     await control(id, 'start')
+    await held.sent
     await control(id, 'stop')
     await control(id, 'again')
+    held.release()
     const { run } = await until(id, 'checked')
     expect(run.round).toBe(2)
     // The commands under way have ended, and their clients are not among those still to be sent.
@@ -670,10 +683,12 @@ deeper('a run', () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
-    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    const held = heldVerifications()
     await control(id, 'start')
+    await held.sent
     // A restarted store has another name.
     vi.spyOn(keyValue(), 'memory').mockResolvedValue('another')
+    held.release()
     await vi.waitFor(async () => expect((await read(id)).run.halt).toBe('forgotten'), {
       timeout: 20_000,
     })
@@ -693,11 +708,13 @@ deeper('a run', () => {
     expect((await control(id, 'goOn')).body).toMatchObject({ code: 'moved_on' })
     await control(id, 'again')
     await until(id, 'checked')
-    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 1 })
+    const held = heldVerifications(1)
     await control(id, 'start', 2)
+    await held.sent
     await control(id, 'stop', 2)
     vi.spyOn(keyValue(), 'memory').mockResolvedValue('a third')
     expect((await control(id, 'goOn', 2)).body).toMatchObject({ halt: 'forgotten' })
+    held.release()
   })
 
   test('leaves what a person may not read for the bank to judge, and does not count it as unanswered', async () => {
@@ -775,10 +792,12 @@ deeper('a run', () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })
     await until(id, 'checked')
-    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    const held = heldVerifications()
     await control(id, 'start')
+    await held.sent
     await officer.signOut()
     officer = await new Browser().signInAs('officer')
+    held.release()
     const { run } = await vi.waitFor(
       async () => {
         const page = await read(id)
@@ -802,15 +821,19 @@ deeper('a run', () => {
     const former = await readTokens(sessionKeyOf(sessionIdOf(officer.cookies) ?? ''))
     const late: string[] = []
     let isOver = false
+    const held = heldVerifications()
+    const { answer } = between
     between.answer = (request) => {
       if (isOver && request.headers.authorization?.includes(former?.accessToken ?? 'none'))
         late.push(request.url ?? '')
-      return undefined
+      return answer(request)
     }
-    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
     await control(id, 'start')
+    await held.sent
     await officer.ask(await officer.toCallback('officer', '/clients', true))
     isOver = true
+    expect((await read(id)).run).toMatchObject({ phase: 'sending', ends: { done: { count: 0 } } })
+    held.release()
     expect(former?.accessToken).toBeDefined()
     const ended = await until(id, 'ended')
     expect(ended.run.halt).toBeUndefined()
@@ -882,14 +905,16 @@ deeper('a run', () => {
       const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
       const id = await chosen({ ids })
       await until(id, 'checked')
-      await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+      const held = heldVerifications()
       await control(id, 'start')
+      await held.sent
       const { place } = sessionKeyOf(sessionIdOf(officer.cookies) ?? '')
       if (how.startsWith('somebody')) await officer.signInAs('verifier')
       else {
         await keyValue().set(`session-seen:${place}`, String(Date.now() - 3_600_000), 60)
         await officer.signInAs('officer')
       }
+      held.release()
       const again = await new Browser().signInAs('officer')
       const { run } = await vi.waitFor(
         async () => {
