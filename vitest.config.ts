@@ -17,6 +17,8 @@ const serverOnly = createRequire(import.meta.url).resolve('server-only')
 
 const DEEP = '**/*.deep.test.ts'
 const KEYCLOAK = 'tools/built/keycloak.deep.test.ts'
+/** Tests of handlers that ask no sandbox, so that they need not wait for each other. */
+const WITHOUT_SANDBOX = 'app/api/test/{attempts,health,house-mark}.test.ts'
 const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 25) } as const
 const deep = { depth: 'deep', histories: Number(process.env.MODEL_RUNS ?? 3_000) } as const
 
@@ -26,7 +28,13 @@ const heavy = {
   sequence: { groupOrder: 1 },
 }
 
-const sandbox = { globalSetup: 'sandbox/test/database-image.ts', ...heavy }
+const sandbox = {
+  globalSetup: 'sandbox/test/database-image.ts',
+  // Each file starts a bank of its own. The files share only code, and loading it again for each file took a third of
+  // their time.
+  isolate: false,
+  ...heavy,
+}
 
 const api = {
   globalSetup: 'app/api/test/start-sandbox.ts',
@@ -84,7 +92,7 @@ export default defineConfig({
         // Isolated per file: the server keeps its configuration in memory, and each test file has its own.
         test: {
           name: 'server',
-          include: ['lib/server/**/*.test.ts', 'proxy.test.ts'],
+          include: ['lib/server/**/*.test.ts', 'proxy.test.ts', WITHOUT_SANDBOX],
           exclude: [DEEP],
           pool: 'threads',
         },
@@ -100,9 +108,6 @@ export default defineConfig({
           include: ['sandbox/**/*.test.ts'],
           exclude: [...configDefaults.exclude, DEEP],
           provide: quick,
-          // Each file starts a bank of its own. The files share only code, and loading it again for each file took a
-          // third of their time.
-          isolate: false,
           ...sandbox,
         },
       },
@@ -113,7 +118,6 @@ export default defineConfig({
           name: 'embedded-deep',
           include: [`sandbox/${DEEP}`],
           provide: quick,
-          isolate: false,
           ...sandbox,
         },
       },
@@ -131,7 +135,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['app/api/test/**/*.test.ts'],
-          exclude: [DEEP],
+          exclude: [DEEP, WITHOUT_SANDBOX],
           provide: quick,
           ...api,
         },
