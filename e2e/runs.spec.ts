@@ -2,20 +2,14 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import {
-  type BankClient,
-  type MadeClient,
-  newClient,
-  officer,
-  readyClient,
-  verifiedClient,
-} from './bank'
+import { type BankClient, newClient, officer, readyClient, verifiedClient } from './bank'
 import { sentencesOf, speak } from './both-languages'
 import { clientPage } from './client-page'
 import { expectEveryLook } from './every-look'
 import { callsLeft, switchOff } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
+import { inTens, upTo } from './in-tens'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { comeBackTo, cover, endElsewhere, signInAgain } from './other-tabs'
@@ -91,8 +85,7 @@ test('all clients that match are selected beyond the page, checked and verified,
 }) => {
   test.slow()
   const family = `Match${Date.now()}`
-  const ready: MadeClient[] = []
-  for (let at = 0; at < 26; at += 1) ready.push(await readyClient(officer, { lastname: family }))
+  const ready = await inTens(upTo(26), () => readyClient(officer, { lastname: family }))
   const lacking = await newClient({ lastname: family })
   const other = await readyClient(officer, { lastname: `Other${Date.now()}` })
   await signInAs('officer', `${listOf(family)}&limit=25`)
@@ -197,10 +190,10 @@ test('a run whose person’s session ended says that it is paused, and how it go
   test.slow()
   const family = `Over${Date.now()}`
   const count = 40
-  for (let made = 0; made < count; made += 1) {
+  await inTens(upTo(count), async (made) => {
     const { id } = await readyClient(officer, { firstname: `No ${made}`, lastname: family })
     await fault({ ...VERIFY, clientId: id, kind: 'delay', delayMs: 4000 })
-  }
+  })
   await signInByButton(page, 'officer', listOf(family))
   await selectAll(page)
   await startCheck(page, 'Verify in full', count)
@@ -565,14 +558,8 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   test.slow()
   const family = `State${Date.now()}`
   const ready = (made: number) => readyClient(officer, { firstname: `No${made}`, lastname: family })
-  const [lost, changed, held, unread] = [
-    await ready(1),
-    await ready(2),
-    await ready(3),
-    await ready(4),
-  ]
-  const slow = []
-  for (let made = 5; made < 45; made += 1) slow.push(await ready(made))
+  const [lost, changed, held, unread] = await Promise.all([ready(1), ready(2), ready(3), ready(4)])
+  const slow = await inTens(upTo(40), (made) => ready(4 + made))
   const lacking = await newClient({ firstname: 'Lacking', lastname: family })
   const desk = await colleague('verifier')
   await desk.request.post(deskPaths.api.claim({ clientId: held.id }), {
@@ -617,10 +604,10 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
   await switchOff(away)
   await officer.put(`/v1/clients/${changed.id}`, { firstname: 'Changed' })
   await fault({ ...VERIFY, clientId: lost.id, kind: 'garbage', times: 1 })
-  const delays = []
-  for (const { id: clientId } of slow)
-    for (const call of [VERIFY, READ])
-      delays.push(await fault({ ...call, clientId, kind: 'delay', delayMs: 3000 }))
+  const delays = await inTens(slow, async ({ id: clientId }) => {
+    await fault({ ...READ, clientId, kind: 'delay', delayMs: 3000 })
+    return fault({ ...VERIFY, clientId, kind: 'delay', delayMs: 3000 })
+  })
   await press('Verify 42 clients')
   await expect(button('Stop')).toBeVisible()
   await expect(heading).toBeFocused()
@@ -628,7 +615,8 @@ test('every state of a run can be reached by keyboard, is accessible and in Fren
 
   // The run ends while the button that disappears has the focus.
   await tabTo(page, button('Stop'))
-  for (const one of delays) await switchOff(one)
+  // Each ends all faults of its client.
+  await inTens(delays, switchOff)
   await expect(ended).toBeVisible()
   await expect(heading).toBeFocused()
   await expect(button(/^Read the \d+ not known again$/)).toBeVisible()
