@@ -225,9 +225,19 @@ describe('rows', () => {
     [[[null, '7', '5', null, null, null]]],
     [[['1', '7', 0.1, null, null, null]]],
     [[['1', '7', [2026, 1, 1], null, null, null]]],
-  ])('that are ambiguous or inexact, such as %j, are a failure', async (data) => {
-    expect(await failure(read(data))).toBe('bad_answer')
-  })
+    [
+      [
+        ['1', '7', '5', null, null, null],
+        ['2', '8', '5', null, null, null],
+      ],
+    ],
+    [[['1', 8, '5', null, null, null]]],
+  ])(
+    'that are ambiguous, inexact or of another client, such as %j, are a failure',
+    async (data) => {
+      expect(await failure(read(data))).toBe('bad_answer')
+    },
+  )
 
   test('show a new column of the definition as empty where they do not have it yet', async () => {
     says = {
@@ -253,6 +263,16 @@ describe('rows', () => {
     expect((await readEntries(caller, 7, 't')).entries).toEqual([
       { id: 7, values: { amount: '5', agreed: null, seen: null, note: 'a' } },
     ])
+  })
+
+  test('of another client are not counted as this client’s', async () => {
+    says = {
+      '/v1/datatables': [200, [definition('t', []), definition('other', [])]],
+      '/v1/datatables/t/7': [200, rows([], [['1', '7']])],
+      '/v1/datatables/other/7': [200, rows([], [['1', '8']])],
+    }
+    const summaries = await readTableSummaries(caller, 7)
+    expect(summaries.map(({ rows }) => rows)).toEqual([1, undefined])
   })
 
   test('are shown without files where the bank cannot list those', async () => {

@@ -39,3 +39,16 @@ test('an identity record without a number is not left out, as if the client had 
   says = '{"id": 5, "documentType": {"name": "Passport"}}'
   await expect(readAll()).rejects.toMatchObject({ kind: 'bad_answer' })
 })
+
+test('an identity record of another client is never shown as this client’s', async () => {
+  for (const clientId of ['7', '"7"', 'null']) {
+    says = `{"id": 5, "clientId": ${clientId}, "documentKey": "P1"}`
+    expect(await readAll()).toMatchObject([{ id: 5 }])
+    expect(await readOne()).toMatchObject({ id: 5 })
+  }
+  for (const clientId of ['8', '"8"']) {
+    says = `{"id": 5, "clientId": ${clientId}, "documentKey": "P1"}`
+    await expect(readAll()).rejects.toMatchObject({ kind: 'bad_answer' })
+    await expect(readOne()).rejects.toMatchObject({ kind: 'bad_answer' })
+  }
+})

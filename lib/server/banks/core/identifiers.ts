@@ -6,7 +6,7 @@ import type { Identifier, IdentifierKind } from '@/lib/identifiers/identifier'
 import type { DecisionRequest, IdentifierChange } from '@/lib/identifiers/schema'
 import { plainName } from '@/lib/plain-name'
 import type { BankCaller, CommandAccepted, FoundIdentifier } from '../../bank/exchanged'
-import { answerWithin } from '../family/command-answer'
+import { answerId, answerWithin, isOrAbsent } from '../family/command-answer'
 import { accepted, type BankCommand } from '../family/http'
 import { readable, unhurried } from '../family/unhurried'
 import { DATES } from './dates'
@@ -27,41 +27,46 @@ const kindSchema = z.object({
   isMasked: z.boolean().optional().catch(undefined),
 })
 
-const identifierSchema = z
-  .object({
-    id,
-    documentType: kindSchema.default({}).catch({}),
-    // A longer number has lost its last digits in JSON already.
-    documentKey: z.union([z.string().trim().min(1), z.int().transform(String)]),
-    status: text,
-    documentStatus: text,
-    decisionReason: text,
-    decidedBy: text,
-    decidedOnDate: day,
-    issuedDate: day,
-    expiryDate: day,
-    issuedBy: text,
-    description: text,
-    nationality: z.object({ name: text }).optional().catch(undefined),
-  })
-  .transform(
-    ({ id, documentType, documentKey, status, nationality, ...said }): Identifier => ({
-      id,
-      kind: { id: documentType.id, name: documentType.name ?? 'Identity record' },
-      number: documentKey,
-      isMasked: documentType.isMasked ?? documentKey.includes('*'),
-      status: statusOf(status),
-      decision: decisionOf(said.documentStatus),
-      decisionReason: said.decisionReason,
-      decidedBy: said.decidedBy,
-      decidedOn: said.decidedOnDate,
-      issuedOn: said.issuedDate,
-      expiresOn: said.expiryDate,
-      issuedBy: said.issuedBy,
-      description: said.description,
-      nationality: nationality?.name,
-    }),
-  )
+const recordSchema = z.object({
+  id,
+  clientId: answerId,
+  documentType: kindSchema.default({}).catch({}),
+  // A longer number has lost its last digits in JSON already.
+  documentKey: z.union([z.string().trim().min(1), z.int().transform(String)]),
+  status: text,
+  documentStatus: text,
+  decisionReason: text,
+  decidedBy: text,
+  decidedOnDate: day,
+  issuedDate: day,
+  expiryDate: day,
+  issuedBy: text,
+  description: text,
+  nationality: z.object({ name: text }).optional().catch(undefined),
+})
+
+/** A record of this client, and no other’s in its place. */
+const identifierOf = (clientId: number) =>
+  recordSchema
+    .refine((record) => isOrAbsent(record.clientId, clientId))
+    .transform(
+      ({ id, documentType, documentKey, status, nationality, ...said }): Identifier => ({
+        id,
+        kind: { id: documentType.id, name: documentType.name ?? 'Identity record' },
+        number: documentKey,
+        isMasked: documentType.isMasked ?? documentKey.includes('*'),
+        status: statusOf(status),
+        decision: decisionOf(said.documentStatus),
+        decisionReason: said.decisionReason,
+        decidedBy: said.decidedBy,
+        decidedOn: said.decidedOnDate,
+        issuedOn: said.issuedDate,
+        expiresOn: said.expiryDate,
+        issuedBy: said.issuedBy,
+        description: said.description,
+        nationality: nationality?.name,
+      }),
+    )
 
 // The family writes "clientIdentifierStatusType.active"; some of its banks write "Active".
 function statusOf(status: string | undefined): Identifier['status'] {
@@ -76,13 +81,14 @@ function decisionOf(documentStatus: string | undefined): Identifier['decision'] 
 
 /**
  * The identity records of a client, numbers masked or not as the bank gives them by default (docs/bank-api.md,
- * "Identifiers"). Throws `BankFailure` where one has no id or no whole number: without it, the client would seem to have
- * fewer records.
+ * "Identifiers"). Throws `BankFailure` where one has no id or no whole number, or is another client’s: without it, the
+ * client would seem to have fewer records.
  */
 export async function listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]> {
   const path = core.identifiers.paths.list(clientId)
   const records = await readBank(caller, path, {}, z.array(z.unknown()))
-  return unhurried(records, caller.held, (one) => accepted(one, identifierSchema, false))
+  const schema = identifierOf(clientId)
+  return unhurried(records, caller.held, (one) => accepted(one, schema, false))
 }
 
 /**
@@ -98,7 +104,7 @@ export async function readIdentifier(
   const { paths, unmask, reason } = core.identifiers
   const query = reasonToUnmask === undefined ? {} : { ...unmask, [reason]: reasonToUnmask }
   const ask = reasonToUnmask === undefined ? readBank : readBankOnce
-  const schema = identifierSchema.refine((record) => record.id === identifierId)
+  const schema = identifierOf(clientId).refine((record) => record.id === identifierId)
   return ask(caller, paths.one(clientId, identifierId), query, schema)
 }
 

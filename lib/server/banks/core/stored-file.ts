@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { displayFileName } from '@/lib/files/names'
 import { FILE_TYPES, type StoredFile } from '@/lib/files/schema'
-import { isOrAbsent } from '../family/command-answer'
+import { answerId, isOrAbsent } from '../family/command-answer'
 
 const documentSchema = z
   .object({
@@ -49,7 +49,7 @@ export function storedFileFrom(document: unknown): StoredFile | undefined {
 export function keptFile(clientId: number) {
   return z
     .object({
-      clientId: z.union([z.number(), z.string()]).optional().catch(undefined),
+      clientId: answerId,
       errors: z.undefined().optional(),
       data: z
         .object({ documents: z.array(z.unknown()) })

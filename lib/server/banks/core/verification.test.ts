@@ -41,3 +41,10 @@ test('the reasons why a record does not count have our own names', async () => {
 test('where the bank lists no records, the console does not say that there are none', async () => {
   expect((await readVerification(staff, 7)).identifiers).toBeUndefined()
 })
+
+test('where the verification of another client stands says nothing of this one', async () => {
+  says = { id: 7, verificationStatus: { value: 'APPROVED' } }
+  expect((await readVerification(staff, 7)).state).toBe('approved')
+  says = { ...says, id: 8 }
+  await expect(readVerification(staff, 7)).rejects.toMatchObject({ kind: 'bad_answer' })
+})

@@ -14,7 +14,7 @@ import type {
 } from '@/lib/verification/verification'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { verificationKind, verificationState } from '../family/client-record'
-import { answerAbout } from '../family/command-answer'
+import { answerAbout, answerId, isOrAbsent } from '../family/command-answer'
 import { commandBank, readBank } from './http'
 import { moment } from './moment'
 import { core } from './profile'
@@ -84,18 +84,23 @@ const requestSchema = z.object({
 })
 
 const statusSchema = z.object({
+  id: answerId,
   verificationStatus: z.object({ value: verificationState }).optional().catch(undefined),
   identifiers: listOf(identifierSchema).optional().catch(undefined),
   verificationRequest: requestSchema.optional().catch(undefined),
 })
 
-/** Where the verification stands, with the identity records (docs/bank-api.md, "Verification status"). */
+/**
+ * Where the verification stands, with the identity records (docs/bank-api.md, "Verification status"), and no other
+ * client’s in its place.
+ */
 export async function readVerification(
   caller: BankCaller,
   clientId: number,
 ): Promise<Verification> {
   const path = core.paths.verificationStatus(clientId)
-  const said = await readBank(caller, path, {}, statusSchema)
+  const schema = statusSchema.refine(({ id }) => isOrAbsent(id, clientId))
+  const said = await readBank(caller, path, {}, schema)
   const { verificationStatus, identifiers, verificationRequest } = said
   return {
     state: verificationStatus?.value,

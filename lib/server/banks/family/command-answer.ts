@@ -1,7 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
 
-const id = z.union([z.number(), z.string()]).optional().catch(undefined)
+/** An id in an answer, in whatever form; undefined where there is none. */
+export const answerId = z.union([z.number(), z.string()]).optional().catch(undefined)
 
 /**
  * Schema of the answer to a command on one client (docs/bank-api.md, "Write results"). An answer that names another
@@ -10,9 +11,9 @@ const id = z.union([z.number(), z.string()]).optional().catch(undefined)
 export function answerAbout(clientId: number) {
   return z
     .object({
-      clientId: id,
-      resourceId: id,
-      id,
+      clientId: answerId,
+      resourceId: answerId,
+      id: answerId,
       errors: z.undefined().optional(),
       rollbackTransaction: z.boolean().optional().catch(undefined),
       data: z
@@ -31,9 +32,9 @@ export function answerAbout(clientId: number) {
 }
 
 const taken = z.object({
-  clientId: id,
-  resourceId: id,
-  commandId: id,
+  clientId: answerId,
+  resourceId: answerId,
+  commandId: answerId,
   errors: z.undefined().optional(),
   rollbackTransaction: z.boolean().optional().catch(undefined),
 })

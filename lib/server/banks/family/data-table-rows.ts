@@ -4,7 +4,9 @@ import type { DataTable, Entry } from '@/lib/data-tables/data-table'
 import { canonicalValue } from '@/lib/data-tables/values'
 import { BankFailure } from '../../bank/errors'
 import type { Held } from '../../shares/held'
+import { isOrAbsent } from './command-answer'
 import {
+  CLIENT_COLUMN,
   dataTableOf,
   headersSchema,
   ID_COLUMN,
@@ -50,6 +52,12 @@ export const rowsSchemaOf = ({ inNumbers }: TableDialect) =>
   })
 
 export type Rows = z.infer<ReturnType<typeof rowsSchemaOf>>
+
+/** Whether no row names another client as its own. */
+export function areRowsOfClient({ columnHeaders, data }: Rows, clientId: number): boolean {
+  const at = columnHeaders.findIndex(({ columnName }) => columnName === CLIENT_COLUMN)
+  return data.every(({ row }) => isOrAbsent(textOf(row[at] ?? null) ?? undefined, clientId))
+}
 
 /** The definition that follows from the headers above the rows. */
 export function tableOfRows(name: string, rows: Rows, dialect: TableDialect): DataTable {

@@ -10,7 +10,7 @@ import {
   OF_CLIENTS,
   type TableDialect,
 } from './data-table-definition'
-import { entriesOf, type Rows, rowsSchemaOf, tableOfRows } from './data-table-rows'
+import { areRowsOfClient, entriesOf, type Rows, rowsSchemaOf, tableOfRows } from './data-table-rows'
 import { accepted, type BankHttp } from './http'
 import { paths } from './paths'
 import { unhurried } from './unhurried'
@@ -30,6 +30,8 @@ const isOfClients = (rows: Rows) =>
 export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
   const definitionSchema = definitionSchemaOf(dialect)
   const rowsSchema = rowsSchemaOf(dialect)
+  // A bank, or a proxy, may answer with the rows of another client.
+  const rowsOf = (clientId: number) => rowsSchema.refine((rows) => areRowsOfClient(rows, clientId))
 
   /** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */
   async function readDataTables(caller: BankCaller): Promise<DataTable[]> {
@@ -67,7 +69,7 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
     const path = paths.entries(name, clientId)
     const [definition, rows] = await Promise.all([
       readDataTable(caller, name),
-      readBank(caller, path, AS_TEXT, rowsSchema),
+      readBank(caller, path, AS_TEXT, rowsOf(clientId)),
     ])
     if (!definition && !isOfClients(rows)) throw new NotOfClients()
     const table = definition ?? tableOfRows(name, rows, dialect)
@@ -121,7 +123,7 @@ export function dataTableReads({ readBank }: BankHttp, dialect: TableDialect) {
   ): Promise<number | undefined> {
     const path = paths.entries(table, clientId)
     try {
-      return (await readBank(caller, path, AS_TEXT, rowsSchema)).data.length
+      return (await readBank(caller, path, AS_TEXT, rowsOf(clientId))).data.length
     } catch (error) {
       // Not the table but the client is missing, so no count is valid.
       if (error instanceof BankRefusal && error.has('absent.client')) throw error
