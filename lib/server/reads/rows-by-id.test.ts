@@ -43,6 +43,39 @@ test('a row that stays in the list is yielded once and in order, however others 
   )
 })
 
+test.each([2, 3, 5, 200])(
+  'all rows are yielded where the bank gives at most %i at a time, whatever it is asked for',
+  async (most) => {
+    for (const readsAhead of [true, false]) {
+      let asked = 0
+      const read = async ({ offset, limit }: RowsAt) => {
+        asked += 1
+        return pageOf(upTo(31), { offset, limit: Math.min(limit, most) })
+      }
+      expect(await all(rowsById(10, read, { readsAhead }))).toEqual(upTo(31))
+      // The last row of each page is read again with the next.
+      expect(asked).toBe(Math.ceil(30 / (Math.min(10, most) - 1)))
+    }
+  },
+)
+
+test.each([0, 1])(
+  'a list of which the bank gives %i rows at a time is not followed',
+  async (most) => {
+    const read = async ({ offset }: RowsAt) => pageOf(upTo(20), { offset, limit: most })
+    await expect(all(rowsById(5, read))).rejects.toBeInstanceOf(NotFollowed)
+  },
+)
+
+test('rows that cannot be read do not make a list seem longer than it is', async () => {
+  const read = async (at: RowsAt) => {
+    const { pageItems, ...page } = pageOf(upTo(12), at)
+    const readable = pageItems.filter(({ id }) => id !== 12)
+    return { ...page, pageItems: readable, unreadable: pageItems.length - readable.length }
+  }
+  expect(await all(rowsById(5, read))).toEqual(upTo(11))
+})
+
 test('a caller that wants all rows has the next page requested while one is read, and none beyond it', async () => {
   const asked: number[] = []
   const answers = new Map<number, () => void>()
