@@ -10,8 +10,11 @@ import { type Audit, auditSchema, readEntry } from './audit-record'
 import { commandBank, readBank } from './http'
 import { core } from './profile'
 
-/** The most waiting commands that are read. */
-const MOST = 200
+/**
+ * The most waiting commands that are listed. One more is asked for, to learn whether there are more, and a bank may give
+ * no more than 200 at a time: asked for more, it would seem to have given all.
+ */
+const MOST = 199
 
 /**
  * The requests that wait for a second person, oldest first, of the whole bank or of one client (docs/bank-api.md,
@@ -24,7 +27,6 @@ export async function listWaitingCommands(
   const { approvals } = core
   const asked = {
     ...approvals.withCommand,
-    // One more than is shown, to learn whether there are more.
     [approvals.limit]: String(MOST + 1),
     ...(clientId && { [approvals.clientId]: String(clientId) }),
   }
