@@ -294,3 +294,25 @@ describe('the data taken from an answer', () => {
     expect(JSON.stringify(error)).not.toMatch(/SELECT|script/)
   })
 })
+
+test('a command that has waited too long for its turn is not sent with what is left of its time', async () => {
+  const hanging: ServerResponse[] = []
+  answer = (_, response) => hanging.push(response)
+  const ended: string[] = []
+  const send = (what: string) =>
+    failure(
+      commandBank(
+        { ...caller, tenant: 'hillside', session: { person: 'anna' } },
+        { method: 'POST', path: '/v1/clients' },
+        z.unknown(),
+      ),
+    ).finally(() => ended.push(what))
+  // As many as one person may send at once.
+  const first = Array.from({ length: 8 }, () => send('first'))
+  expect(await send('ninth')).toEqual({ kind: 'timeout', mayHaveApplied: false })
+  expect(ended).toEqual(['ninth'])
+  answer = (_, response) => response.end('{}')
+  for (const response of hanging) response.end('{}')
+  await Promise.all(first)
+  expect(bank.requests).toHaveLength(8)
+})

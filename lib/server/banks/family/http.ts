@@ -38,7 +38,8 @@ const LONG_WORK = 6
 
 const RETRY_PAUSE_MS = 100
 
-// The share of the timeout that the bank must have had before a timeout counts as its own.
+// The share of the timeout that the bank must have had before a timeout counts as its own, and that must be left for a
+// command to be sent: cut short, its outcome would not be known.
 const FAIR_TIME = 3 / 4
 
 // Asking a slow bank again only makes it slower, and a bank that is left alone must not be asked.
@@ -157,8 +158,10 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     const asked = { tenant: caller.tenant, work, changes, path, isAgain: isAgain === true }
     // Checked before waiting for a turn: a bank that is left alone is not worth the wait.
     checkMayAsk(asked)
-    const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
-    const giveBack = await turnOf(caller, !changes)
+    const longest = isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS
+    const late = performance.now() + longest
+    const wait = changes ? Math.min(BANK_TIMEOUT_MS, longest * (1 - FAIR_TIME)) : BANK_TIMEOUT_MS
+    const giveBack = await turnOf(caller, !changes, wait)
     try {
       // The caller may have gone while waiting for a turn, and the bank should not work on an answer that nobody reads.
       if (caller.held?.isOver && !changes) throw new BankFailure('abandoned', false)
@@ -219,14 +222,18 @@ const turns = {
   commands: new Turns({ atOnce: 32, each: 8 }),
 }
 
-async function turnOf({ session, held }: BankCaller, isRead: boolean): Promise<() => void> {
+async function turnOf(
+  { session, held }: BankCaller,
+  isRead: boolean,
+  wait: number,
+): Promise<() => void> {
   if (!session) return () => undefined
   const gone = new AbortController()
   // A read ends its wait when its caller hangs up.
   if (isRead) held?.push(() => gone.abort())
   try {
     const kind = isRead ? turns.reads : turns.commands
-    return await kind.take(session.person, env().BANK_TIMEOUT_MS, gone.signal)
+    return await kind.take(session.person, wait, gone.signal)
   } catch (error) {
     if (gone.signal.aborted) throw new BankFailure('abandoned', false)
     throw error instanceof NoTurn ? new BankFailure('timeout', false, { cause: error }) : error
