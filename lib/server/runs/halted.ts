@@ -3,7 +3,7 @@ import type { Halt } from '@/lib/runs/run'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import type { ServerProblemCode } from '../http/problem-table'
 import { ProblemError, problemFrom } from '../http/problems'
-import { changeRun, type KeptRun } from './kept'
+import { changeRun, isAt, type KeptRun } from './kept'
 import { Unsent } from './send'
 
 /** The run cannot go on now, and a person must change the cause. */
@@ -12,10 +12,6 @@ export class Halted extends Error {
     super(`halted: ${halt}`)
   }
 }
-
-/** Whether a run is still in the same phase, and its person has not continued it since. */
-export const isAt = (now: KeptRun, { phase, goes }: KeptRun) =>
-  now.phase === phase && now.goes === goes
 
 /** Halts a run if it is still in the same phase. */
 export async function haltRun(run: KeptRun, { halt }: Halted): Promise<void> {

@@ -174,6 +174,10 @@ export async function findRun(id: string): Promise<KeptRun | undefined> {
 const runIn = (text: string | undefined) =>
   text === undefined ? undefined : (JSON.parse(text) as KeptRun) // written by this module
 
+/** Whether a run is still in the same phase, and its person has not continued it since. */
+export const isAt = (now: KeptRun, { phase, goes }: KeptRun) =>
+  now.phase === phase && now.goes === goes
+
 /** A person's own run. Throws `not_found` for another person's run too. */
 export async function ownRun({ tenant, session }: Staff, id: string): Promise<KeptRun> {
   const run = await findRun(id)

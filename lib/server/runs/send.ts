@@ -12,10 +12,19 @@ import { noteFound, noteOpen } from '../commands/open-outcomes'
 import { clientChanged } from '../events/hints'
 import { MarkedError } from '../http/marked-error'
 import type { ServerProblem, ServerProblemCode } from '../http/problem-table'
-import { ProblemError, readFirst, refusedFirst } from '../http/problems'
+import { NothingDone, ProblemError, readFirst, refusedFirst } from '../http/problems'
 import { claimsOn } from '../queue/claims'
 import type { Staff } from '../session/staff'
-import { type Check, digestOf, type End, type Entry, type KeptRun, secondsLeft } from './kept'
+import {
+  type Check,
+  digestOf,
+  type End,
+  type Entry,
+  findRun,
+  isAt,
+  type KeptRun,
+  secondsLeft,
+} from './kept'
 
 /** A command was kept from being sent at all: it may be sent later, with the same key. */
 export class Unsent extends MarkedError {
@@ -105,13 +114,18 @@ const pressOf = (
   unknown: endedIn(run.round)('unknown', [said('runs.because.copyDied')]),
 })
 
-/** Sends the task if the client is still the one that was checked, and no colleague works on it now. */
+/** Sends the task if the run goes on, the client is still the one that was checked, and no colleague works on it now. */
 async function asChecked(
   staff: Staff,
-  { id, task }: KeptRun,
+  run: KeptRun,
   clientId: number,
   { seen, verdict }: Check,
 ): Promise<CommandAnswer['outcome']> {
+  const { id, task } = run
+  // Read after the key was noted: whoever settles a halted run either finds the key, or nothing is sent.
+  const now = await findRun(id)
+  if (!now || now.halt || !isAt(now, run))
+    throw new NothingDone('moved_on', { detail: said('runs.movedOn') })
   const holder = (await claimsOn(staff.tenant, [{ clientId }]))?.get(clientId)
   if (holder && holder.person !== staff.session.person)
     throw new ProblemError('held_by_colleague', {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { isAt, whatIsWrong } from './halted'
-import { changeRun, Entries, type KeptRun } from './kept'
+import { whatIsWrong } from './halted'
+import { changeRun, Entries, isAt, type KeptRun } from './kept'
 import { isLeft } from './progress'
 import { endBefore } from './send'
 

@@ -6,7 +6,8 @@ import { Stage } from './stage'
 const at = vi.hoisted(() => ({ session: 'former', noted: [] as number[] }))
 const RUN = { id: 'r', phase: 'checking', round: 1, goes: 1, memory: 'm' }
 
-vi.mock('./kept', () => ({
+vi.mock('./kept', async (kept) => ({
+  ...(await kept<object>()),
   Entries: {
     of: async () => ({
       all: [1, 2, 3, 4, 5].map((clientId) => ({ clientId })),
