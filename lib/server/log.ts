@@ -106,7 +106,7 @@ export function logExport(exported: Exported): void {
   atEveryLevel().info(exported, 'list exported')
 }
 
-/** Who pressed what on which run, and how many clients it covers. */
+/** Who started, stopped or continued which run, and how many clients it covers. */
 export type RunAsked = {
   tenant: string
   traceId: string
@@ -116,7 +116,10 @@ export type RunAsked = {
   count: number
 }
 
-/** Writes one line for each press on a run: many commands follow from it, and none has a request of its own in the log. */
+/**
+ * Writes one line for each change that a person makes to a run: many commands follow from it, and none has a request of its
+ * own in the log.
+ */
 export function logRun(asked: RunAsked): void {
   atEveryLevel().info(asked, 'run of clients')
 }

@@ -14,6 +14,7 @@ import { ProblemError } from '../http/problems'
 import { causeOf, log, logTakenOver } from '../log'
 import type { Staff } from '../session/staff'
 import { areThere } from '../session/store'
+import { isKept } from '../store/is-kept'
 import { isStoreAway, keyValue } from '../store/kv'
 
 /** A claim as the store keeps it, with the session it ends with. */
@@ -99,14 +100,6 @@ async function claimed(
   }
   return null
 }
-
-// Where only the answer of the store was lost, the claim holds: the next renewal would find it, and neither tell nor record
-// it as new.
-const isKept = (key: string, text: string, write: Promise<boolean>): Promise<boolean> =>
-  write.catch(async (error: unknown) => {
-    if ((await keyValue().get(key)) === text) return true
-    throw error
-  })
 
 // The audit log has a member of its own for clients only.
 const inAct = (work: Work) => ('clientId' in work ? work : { ids: work })

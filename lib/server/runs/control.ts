@@ -14,20 +14,29 @@ import { changeRun, type KeptRun, ownRun } from './kept'
 import { summaryOf } from './view'
 
 /**
- * Starts, stops or continues a person's run, and returns it as it is then. A repeated request changes nothing more.
- * Throws `not_found`, and `moved_on` if the run is no longer as the page showed it.
+ * Starts, stops or continues a person's run, and returns it as it is then. A repeated request changes nothing more, and is
+ * not logged again. Throws `not_found`, and `moved_on` if the run is no longer as the page showed it.
  */
 export async function controlRun(staff: Staff, id: string, wish: Control): Promise<RunSummary> {
   await ownRun(staff, id)
   const going = { session: lentKey(staff.sessionKey), memory: await keyValue().memory() }
-  const run = await changeRun(id, (now) => after(now, wish, going))
+  let isDone = false
+  const run = await changeRun(id, (now) => {
+    const next = after(now, wish, going)
+    // A store that may have forgotten what was sent halts the run instead.
+    isDone = next !== undefined && next.halt !== 'forgotten'
+    return next
+  })
   if (!run) throw new ProblemError('not_found', { detail: said('runs.notThere') })
-  const { tenant, traceId, session } = staff
-  logRun({ tenant, traceId, username: session.username, run: id, asked: wish.to, count: run.count })
-  noteDone({ tenant, person: session.person, traceId, action: 'run', how: wish.to })
+  if (isDone) noteControl(staff, run, wish)
   await touchSession(staff.sessionKey)
   drive(id)
   return summaryOf(run)
+}
+
+function noteControl({ tenant, traceId, session }: Staff, { id, count }: KeptRun, { to }: Control) {
+  logRun({ tenant, traceId, username: session.username, run: id, asked: to, count })
+  noteDone({ tenant, person: session.person, traceId, action: 'run', how: to })
 }
 
 /** Undefined if the run is already as wished. */

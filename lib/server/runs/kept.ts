@@ -15,6 +15,7 @@ import { type Said, said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { lentKey } from '../session/entry-keys'
 import type { Staff } from '../session/staff'
+import { isKept } from '../store/is-kept'
 import { keyValue } from '../store/kv'
 
 /** How long all parts of a run are kept, counted from its making, so that no part is gone before another. */
@@ -201,7 +202,8 @@ export async function changeRun(
     const now = change(run)
     if (!now) return run
     const text = JSON.stringify(now)
-    if (await store.replaceIf(runKey(id), before, text, secondsLeft(run))) return now
+    const write = store.replaceIf(runKey(id), before, text, secondsLeft(run))
+    if (await isKept(runKey(id), text, write)) return now
   }
   throw new Error('a run is written by too many')
 }
