@@ -130,7 +130,7 @@ function Words({ upload }: { upload: Upload }) {
             words('left', { time: durationOf(status.secondsLeft) }),
         ]
       : [words(status.phase)]),
-    toStorage && status.phase !== 'stored' && words('toStorage'),
+    toStorage && !['stored', 'awaiting'].includes(status.phase) && words('toStorage'),
   ]
   return <p className="text-hint text-ink-2">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -12,7 +12,7 @@ type Options = {
   limits: UploadLimits
   /** The files that the bank keeps, if the page has read them. */
   stored?: readonly StoredFile[] | null
-  /** Called when the place disappears, with its uploads that were neither stored nor refused. */
+  /** Called when the place disappears, with its uploads whose end is open. */
   onLeft?: (uploads: readonly Upload[]) => void
 }
 

@@ -22,8 +22,11 @@ export type StoredFile = {
   createdBy?: string
 }
 
-/** How sending a file ended; `unknown` where the bank may or may not have stored it. */
-export type FileAnswer = { outcome: 'done' | 'unknown'; file: StoredFile | null }
+/**
+ * How sending a file ended: `waiting` where the bank holds it until a checker has decided, `unknown` where it may or may
+ * not have stored it.
+ */
+export type FileAnswer = { outcome: 'done' | 'waiting' | 'unknown'; file: StoredFile | null }
 
 /** How the deletion of a file ended, as for every command; `files` are those that remain, null where they could not be read. */
 export type DeletionAnswer = {

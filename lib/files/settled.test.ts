@@ -3,11 +3,14 @@ import { inEnglish } from '@/lib/words/test/in-english'
 import { costOfLeaving, settledNews } from './settled'
 
 it('A batch is summed up with the number of files for each result', () => {
-  const none = { stored: 0, refused: 0, stopped: 0, unknown: 0 }
+  const none = { stored: 0, awaiting: 0, refused: 0, stopped: 0, unknown: 0 }
   const news = (counts: Partial<typeof none>) => settledNews({ ...none, ...counts }).map(inEnglish)
   expect(news({ stored: 30, refused: 2 })).toEqual(['30 files stored and 2 files refused.'])
   expect(news({ stored: 1, stopped: 1 })).toEqual(['1 file stored and 1 file stopped.'])
   expect(news({ refused: 1 })).toEqual(['1 file refused.'])
+  expect(news({ stored: 2, awaiting: 1 })).toEqual([
+    '2 files stored and 1 file waiting for approval.',
+  ])
   expect(news({})).toEqual([])
   expect(news({ unknown: 1 })).toEqual(['It is not known whether one file was stored.'])
   expect(news({ stored: 1, unknown: 2 })).toEqual([

@@ -2,7 +2,7 @@ import { type Said, said } from '@/lib/words/said'
 import type { Unfinished } from './schema'
 import type { UploadCounts } from './upload'
 
-const ENDS = ['stored', 'refused', 'stopped'] as const
+const ENDS = ['stored', 'awaiting', 'refused', 'stopped'] as const
 
 /** The result for files that were dropped together, in sentences. */
 export function settledNews(counts: Omit<UploadCounts, 'active'>): Said[] {

@@ -100,16 +100,22 @@ function countsOf(uploads: readonly Upload[]): UploadCounts {
   const counts = { ...NO_COUNTS }
   for (const { status, mayBeStored } of uploads)
     if (ACTIVE.includes(status.phase)) counts.active += 1
-    else if (status.phase === 'refused') counts.refused += 1
-    else if (status.phase === 'stored') counts.stored += 1
+    else if (isOver(status)) counts[status.phase] += 1
     else if (mayBeStored) counts.unknown += 1
     else counts.stopped += 1
   return counts
 }
 
-/** Whether it is still open whether the bank will keep the file. */
+type Over = Extract<UploadStatus, { phase: 'stored' | 'awaiting' | 'refused' }>
+
+/** Whether the page can do nothing more for the file. */
+function isOver(status: UploadStatus): status is Over {
+  return status.phase === 'stored' || status.phase === 'awaiting' || status.phase === 'refused'
+}
+
+/** Whether leaving the page would cost the file, or the knowledge of what became of it. */
 export function isUnfinished({ status }: Upload): boolean {
-  return status.phase !== 'stored' && status.phase !== 'refused'
+  return !isOver(status)
 }
 
 function unfinishedOf(uploads: readonly Upload[]): Unfinished {

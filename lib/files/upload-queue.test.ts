@@ -349,6 +349,27 @@ describe('files that go through the console', () => {
     expect(at.told).toEqual([{ press: at.keysSent[0], found: 'done' }])
   })
 
+  it('wait for approval if the bank holds them for a checker, and are neither looked for nor sent again', async () => {
+    at.expect({ port: 'sendFile', what: 'held' }, { port: 'complete', what: 'held' })
+    const files = [picture(KB), picture(3 * PART, 'large.png')]
+    for (const file of files) {
+      const id = add(file)
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'awaiting' })
+      expect(news()).toBe('1 file waiting for approval.')
+      queue.retry(id)
+      expect(statusOf(id)).toEqual({ phase: 'awaiting' })
+    }
+    expect(queue.list.readCounts()).toMatchObject({ awaiting: 2, stored: 0, unknown: 0 })
+    expect(queue.list.readUnfinished()).toEqual(NOTHING_LEFT)
+    // Chosen again, or given up with the page, they are still the bank's.
+    queue.add(files)
+    expect(queue.leave()).toEqual([])
+    expect(at.calls.filter((call) => call === 'sendFile')).toHaveLength(1)
+    expect(at.calls).not.toContain('list')
+    expect(at.calls).not.toContain('abandon')
+  })
+
   it('are looked for while a copy of the console may still be sending them, then sent again with the same key', async () => {
     at.expect(
       { port: 'sendFile', what: 'lost' },

@@ -89,7 +89,7 @@ export class UploadQueue {
     this.giveUp(id)
   }
 
-  /** Gives up everything that is not stored; returns the uploads that were neither stored nor refused. */
+  /** Gives up everything that is not stored; returns the uploads whose end is still open. */
   leave(): Upload[] {
     const all = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
     for (const { id } of all) this.remove(id)
@@ -143,8 +143,8 @@ export class UploadQueue {
   }
 
   private settle(id: string, end: Pick<Upload, 'status' | 'mayBeStored'>, error: unknown): void {
-    // A stored file can no longer be cancelled or given up.
-    if (end.status.phase === 'stored') this.tasks.delete(id)
+    // A file that the bank has taken can no longer be cancelled or given up.
+    if (end.status.phase === 'stored' || end.status.phase === 'awaiting') this.tasks.delete(id)
     this.list.change(id, end)
     const upload = this.list.read(id)
     if (upload) this.onSettled(upload, error)

@@ -104,7 +104,7 @@ export class UploadTask {
     const answer = large
       ? await large.send(signal, () => onProgress(large.sent, file.size))
       : await this.sendWhole(signal, onProgress)
-    if (answer.outcome === 'done') return answer
+    if (answer.outcome !== 'unknown') return answer
     this.openPresses.add(this.key)
     const found = await this.lookOn(signal)
     return found ? { outcome: 'done', file: found } : answer
@@ -179,11 +179,11 @@ export class UploadTask {
   }
 
   private statusOf({ outcome, file }: FileAnswer): UploadStatus {
-    if (outcome === 'done') {
+    if (outcome !== 'unknown') {
       this.openPresses.answered(this.key)
       if (file) this.around.known.add(file.id)
       this.open = false
-      return { phase: 'stored', file }
+      return outcome === 'waiting' ? { phase: 'awaiting' } : { phase: 'stored', file }
     }
     this.pressKey.settle()
     this.open = true

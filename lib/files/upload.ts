@@ -21,6 +21,8 @@ export type UploadStatus =
   /** Looking whether the bank stored it after all. */
   | { phase: 'checking' }
   | { phase: 'stored'; file: StoredFile | null }
+  /** The bank has taken it, and stores it once a checker has approved it. */
+  | { phase: 'awaiting' }
 
 /** One file that was dropped or chosen on this page. */
 export type Upload = {
@@ -47,10 +49,19 @@ export type UploadCounts = {
   unknown: number
   refused: number
   stored: number
+  /** Taken by the bank, for a checker to decide. */
+  awaiting: number
 }
 
 /** The counts of a page without uploads. */
-export const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, unknown: 0, refused: 0, stored: 0 }
+export const NO_COUNTS: UploadCounts = {
+  active: 0,
+  stopped: 0,
+  unknown: 0,
+  refused: 0,
+  stored: 0,
+  awaiting: 0,
+}
 
 /** The value while there is no news: always the same object, as `useSyncExternalStore` requires. */
 export const NO_NEWS: readonly Said[] = []

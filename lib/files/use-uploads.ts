@@ -25,7 +25,7 @@ type Options = {
   stored?: readonly StoredFile[] | null
   /** Called at the end of every try, good or bad (`error` is what was thrown). */
   onSettled: (upload: Upload, error?: unknown) => void
-  /** Called on unmount, with the uploads that are given up and were neither stored nor refused. */
+  /** Called on unmount, with the uploads that are given up and whose end is open. */
   onLeft?: (uploads: readonly Upload[]) => void
 }
 

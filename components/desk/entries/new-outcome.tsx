@@ -49,6 +49,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
             stored={counts.stored}
             open={unfinished}
             refused={counts.refused}
+            awaiting={counts.awaiting}
           />
         </div>
       )}

@@ -80,13 +80,14 @@ export function useNewEntry(options: NewEntryOptions) {
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, rows))
   }, [status])
 
-  // Rows first; then the page waits for the files, because leaving would give them up. A refused file keeps the page
-  // open until it is seen: the next page would not mention it.
+  // Rows first; then the page waits for the files, because leaving would give them up. A file that is refused, or waits
+  // for a checker, keeps the page open until it is seen: the next page would not mention it.
   const { unfinished, counts } = uploads
   const open = unfinished.notStored + unfinished.unknown
-  const isComplete = savedRows !== undefined && open + counts.refused === 0
+  const isComplete = savedRows !== undefined && open + counts.refused + counts.awaiting === 0
+  const sent = counts.stored + counts.awaiting + open
   // No row was sent and no file can still reach the bank: nothing is saved after all.
-  if (savedRows === 0 && counts.stored + open === 0) setSavedRows(undefined)
+  if (savedRows === 0 && sent === 0) setSavedRows(undefined)
   const tellSaved = useEffectEvent((rows: number, files: number) => {
     if (rows === 0) showToast(words('savedFiles', { files }))
     else if (files === 0) showToast(words('savedRows', { rows }))
@@ -109,8 +110,7 @@ export function useNewEntry(options: NewEntryOptions) {
 
   /** Files alone need no row. Returns true if there are only files. */
   function saveFilesOnly(): boolean {
-    const hasFiles = counts.stored + open > 0
-    if (!hasFiles || filledRows(columns, form.getValues('rows')).length > 0) return false
+    if (sent === 0 || filledRows(columns, form.getValues('rows')).length > 0) return false
     setSavedRows(0)
     return true
   }

@@ -11,7 +11,7 @@ export const PART = 4 * 1024
 /** The next failures at the bank or on the way, by the name of the port; each happens once. */
 type Trouble = {
   port: 'sendFile' | 'begin' | 'renew' | 'complete' | 'list' | 'storage'
-  what: 'lost' | 'lost-after' | 'too-early' | 'unknown' | 'hangs' | ProblemCode | number
+  what: 'lost' | 'lost-after' | 'too-early' | 'unknown' | 'held' | 'hangs' | ProblemCode | number
   /** This many calls succeed first. */
   after?: number
 }
@@ -24,7 +24,7 @@ function settling(code: ProblemCode): Problem['settles'] {
 
 const isCode = (what: Trouble['what'] | undefined): what is ProblemCode =>
   typeof what === 'string' &&
-  !['lost', 'lost-after', 'too-early', 'unknown', 'hangs'].includes(what)
+  !['lost', 'lost-after', 'too-early', 'unknown', 'held', 'hangs'].includes(what)
 
 const hangUntil = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -111,6 +111,10 @@ export function bankInMemory() {
       if (isCode(what)) throw failed(what)
       await new Promise(setImmediate)
       signal.throwIfAborted()
+      if (what === 'held') {
+        onProgress(file.size, file.size)
+        return { outcome: 'waiting', file: null }
+      }
       const stored = keys.get(idempotencyKey) ?? store(file.name, file.size)
       keys.set(idempotencyKey, stored)
       onProgress(file.size, file.size)
@@ -137,6 +141,7 @@ export function bankInMemory() {
       const arrived = [...upload.parts.keys()].sort((a, b) => a - b)
       if (String(parts.map(({ partNumber }) => partNumber)) !== String(arrived))
         throw failed('file_refused')
+      if (what === 'held') return { outcome: 'waiting', file: null }
       const file = keys.get(fileKey) ?? store(upload.name, upload.size)
       keys.set(fileKey, file)
       if (what === 'lost-after') throw noAnswer()

@@ -21,8 +21,8 @@ export type FileOnItsWay = {
 
 /**
  * Sends a file to the bank once and returns how it ended: `done` if the bank took it, or if its answer was lost and its
- * list now shows exactly this file, which it did not before; `unknown` if nobody can tell. Throws `ProblemError` for a
- * refusal, `BankFailure` if the bank certainly did not take it.
+ * list now shows exactly this file, which it did not before; `waiting` if the bank holds it for a checker; `unknown` if
+ * nobody can tell. Throws `ProblemError` for a refusal, `BankFailure` if the bank certainly did not take it.
  */
 export async function sendOnce(
   staff: Staff,
@@ -34,7 +34,8 @@ export async function sendOnce(
   const token = await staff.token()
   try {
     const { file, id, waits } = await bank.sendForm(staff, place, sent.form, token)
-    if (waits || (file && !isSame(file, sent))) return { outcome: 'unknown', file: null }
+    if (waits) return { outcome: 'waiting', file: null }
+    if (file && !isSame(file, sent)) return { outcome: 'unknown', file: null }
     return {
       outcome: 'done',
       file: file ?? (await find(staff, place, sent, { since, before, id })),

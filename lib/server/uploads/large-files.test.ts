@@ -232,10 +232,10 @@ describe('completing a large file', () => {
     },
   )
 
-  test('is unknown if the bank holds it for approval', async () => {
+  test('waits if the bank holds it for approval', async () => {
     answer = (_, response) => response.end(JSON.stringify({ rollbackTransaction: true }))
     expect(await completeLarge(staff, place, completion)).toEqual({
-      outcome: 'unknown',
+      outcome: 'waiting',
       file: null,
     })
   })

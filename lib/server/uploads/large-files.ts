@@ -78,7 +78,7 @@ export async function completeLarge(
   const ask = async (): Promise<FileAnswer> => {
     const { file, waits } = await bank.completeLargeFile(staff, place, completion)
     await open.giveBack(staff, nameOf(place, completion.fileKey))
-    return { outcome: waits ? 'unknown' : 'done', file: file ?? null }
+    return { outcome: waits ? 'waiting' : 'done', file: file ?? null }
   }
   try {
     return await ask().catch((error) => {

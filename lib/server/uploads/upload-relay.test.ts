@@ -384,6 +384,11 @@ describe('the answer of the bank', () => {
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
   })
 
+  test('that the bank holds the file for a checker means that it waits, and not that its outcome is unknown', async () => {
+    bank.answer = (_, response) => json(response, { commandId: 9, rollbackTransaction: true })
+    expect(await send(fileForm(pdf))).toEqual({ outcome: 'waiting', file: null })
+  })
+
   test('that comes before the whole file was sent is passed on, and the rest is not sent', async () => {
     bank.early = (_, response) =>
       json(

@@ -70,9 +70,12 @@ export const entries = {
       'It is not known yet whether {count, plural, one {one file was} other {# files were}} stored',
     both: '{notStored, plural, one {One file is} other {# files are}} not stored yet, and it is not known whether {unknown, plural, one {another was} other {# others were}}',
     refused: '{count, plural, one {One file was refused} other {# files were refused}}',
+    awaiting:
+      '{count, plural, one {One file waits for approval} other {# files wait for approval}}',
     rows: '{count, plural, one {# row is saved and will not be sent again.} other {# rows are saved and will not be sent again.}}',
     files: '{count, plural, one {# file is stored.} other {# files are stored.}}',
     wait: 'This page waits for the rest. To go on without it, choose Finish.',
+    decided: 'A checker decides. To go on, choose Finish.',
     mend: '{count, plural, one {The reason is shown beside the file. To go on, remove the file, or choose Finish.} other {The reason is shown beside each file. To go on, remove the files, or choose Finish.}}',
   },
 

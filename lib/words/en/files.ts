@@ -36,6 +36,7 @@ export const files = {
   toStorage: 'to storage',
   finishing: 'finishing',
   stored: 'uploaded',
+  awaiting: 'waits for approval',
   checking: 'checking whether the bank has it',
   progressOf: 'Upload of {file}',
   cancel: 'Cancel',
@@ -76,6 +77,8 @@ export const files = {
   settled: {
     all: '{parts}.',
     stored: '{count, plural, one {# file stored} other {# files stored}}',
+    awaiting:
+      '{count, plural, one {# file waiting for approval} other {# files waiting for approval}}',
     refused: '{count, plural, one {# file refused} other {# files refused}}',
     stopped: '{count, plural, one {# file stopped} other {# files stopped}}',
     unknown:

@@ -71,9 +71,12 @@ export const entries: Translated<'entries'> = {
       'On ne sait pas encore si {count, plural, one {un fichier a été enregistré} other {# fichiers ont été enregistrés}}',
     both: '{notStored, plural, one {# fichier n’est pas encore enregistré} other {# fichiers ne sont pas encore enregistrés}}, et on ne sait pas si {unknown, plural, one {un autre l’a été} other {# autres l’ont été}}',
     refused: '{count, plural, one {# fichier a été refusé} other {# fichiers ont été refusés}}',
+    awaiting:
+      '{count, plural, one {# fichier attend une approbation} other {# fichiers attendent une approbation}}',
     rows: '{count, plural, one {# ligne est enregistrée et ne sera pas renvoyée.} other {# lignes sont enregistrées et ne seront pas renvoyées.}}',
     files: '{count, plural, one {# fichier est enregistré.} other {# fichiers sont enregistrés.}}',
     wait: 'Cette page attend le reste. Pour continuer sans lui, choisissez « Terminer ».',
+    decided: 'Un approbateur décide. Pour continuer, choisissez « Terminer ».',
     mend: '{count, plural, one {Le motif est indiqué à côté du fichier. Pour continuer, retirez le fichier ou choisissez « Terminer ».} other {Le motif est indiqué à côté de chaque fichier. Pour continuer, retirez les fichiers ou choisissez « Terminer ».}}',
   },
 

@@ -37,6 +37,7 @@ export const files: Translated<'files'> = {
   toStorage: 'vers le stockage',
   finishing: 'dernière étape',
   stored: 'envoyé',
+  awaiting: 'en attente d’approbation',
   checking: 'recherche à la banque',
   progressOf: 'Envoi de {file}',
   cancel: 'Annuler',
@@ -79,6 +80,8 @@ export const files: Translated<'files'> = {
   settled: {
     all: '{parts}.',
     stored: '{count, plural, one {# fichier enregistré} other {# fichiers enregistrés}}',
+    awaiting:
+      '{count, plural, one {# fichier en attente d’approbation} other {# fichiers en attente d’approbation}}',
     refused: '{count, plural, one {# fichier refusé} other {# fichiers refusés}}',
     stopped: '{count, plural, one {# envoi arrêté} other {# envois arrêtés}}',
     unknown:
