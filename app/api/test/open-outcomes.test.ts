@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { deskPaths } from '@/lib/desk-paths'
 import { pressAgain } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
-import { openOutcomes } from '@/lib/server/commands/open-outcomes'
+import { noteOpen, openOutcomes } from '@/lib/server/commands/open-outcomes'
 import { keyValue } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
@@ -102,6 +102,34 @@ test('a page that finds out before the console gives up on the bank leaves nothi
   const path = deskPaths.api.verification(await newClient())
   const answer = await officer.command(path, { kind: 'full' }, key)
   expect(answer.body).toMatchObject({ outcome: 'unknown' })
+  expect(await openOutcomes()).toBe(before)
+})
+
+test('a press that another copy counted as open counts no more once its own copy, or its page, knows how it ended', async () => {
+  const before = await openOutcomes()
+  const thoughtDead = async (key: string) => {
+    between.answer = async ({ method = '' }) => {
+      if (method !== 'POST') return undefined
+      const session = { username: 'officer' }
+      await noteOpen({ tenant: 'lakeside', session, traceId: 'another-copy' }, { key })
+      expect(await openOutcomes()).toBe(before + 1)
+      return undefined
+    }
+    const path = deskPaths.api.verification(await newClient())
+    // The bank refuses: this client has no identity record.
+    expect((await officer.command(path, { kind: 'full' }, key)).body.code).toBe(
+      'requirements_missing',
+    )
+    between.answer = () => undefined
+  }
+  await thoughtDead(randomUUID())
+  await expect.poll(openOutcomes).toBe(before)
+
+  const key = randomUUID()
+  vi.spyOn(keyValue(), 'strike').mockRejectedValueOnce(new Error('away'))
+  await thoughtDead(key)
+  expect(await openOutcomes()).toBe(before + 1)
+  expect((await find(key, 'done')).status).toBe(200)
   expect(await openOutcomes()).toBe(before)
 })
 

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '@/lib/commands/schema'
 import type { Press } from '@/lib/http/press'
 import { noteDone } from '../audit/audit-log'
+import { keepCopyFor } from '../http/stopping'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
@@ -36,13 +37,24 @@ export async function noteOpen(
 async function note(slot: string, seconds: number): Promise<void> {
   const store = keyValue()
   await store.note(OPEN, slot, seconds)
-  // The page may have read the outcome while the bank still kept the console waiting.
-  if (await store.get(foundOf(slot))) await store.strike(OPEN, slot)
+  // The page may have read the outcome while the bank still kept the console waiting, or a copy that was thought dead may
+  // have learnt it.
+  if ((await store.get(foundOf(slot))) || !(await isOpenPress(slot))) await strike(slot)
 }
 
 /**
- * Notes, once and also in the audit log, what a person has found out about a press of theirs. Does nothing if its outcome
- * was known, or if it is not remembered.
+ * Strikes off a press that ended with a known outcome: another copy may have thought the one that ran it dead, and noted
+ * it. Never throws, and keeps nobody waiting.
+ */
+export function noteKnown(staff: Presser, press: Press): void {
+  keepCopyFor(strike(slotOf(scopeOf(staff), press)).catch(() => undefined))
+}
+
+const strike = (slot: string) => keyValue().strike(OPEN, slot)
+
+/**
+ * Notes, once and also in the audit log, what a person has found out about a press of theirs. Only strikes it off if its
+ * outcome was known, or if it is not remembered.
  */
 export async function noteFound(
   staff: Staff,
@@ -52,13 +64,13 @@ export async function noteFound(
 ): Promise<void> {
   const store = keyValue()
   const slot = slotOf(scopeOf(staff), press)
-  if (!(await isOpenPress(slot))) return
+  if (!(await isOpenPress(slot))) return strike(slot)
   let isNews = false
   try {
     // Before it is struck off: an end that is noted at the same time must find this.
     isNews = await store.add(foundOf(slot), '1', seconds, scopeOf(staff))
   } finally {
-    await store.strike(OPEN, slot)
+    await strike(slot)
   }
   if (!isNews) return
   const { tenant, traceId, session } = staff

@@ -21,7 +21,7 @@ import { languageOf } from '../words/language-of'
 import { carried } from './carried'
 import { clientTurn, inTurn } from './command-turn'
 import { type Once, once, pressOf, type Ran, scopeOf } from './idempotency'
-import { noteOpen } from './open-outcomes'
+import { noteKnown, noteOpen } from './open-outcomes'
 import { unknownOutcome } from './unknown-outcome'
 
 type Input = { params: unknown; body: unknown; traceId: string }
@@ -76,6 +76,7 @@ export async function runCommand<One extends Input>(
   const ending = async () => {
     const ended = await (how ? once<Answer, Kept>(how, run) : run())
     if (press && isUnknown(ended)) await noteOpen(staff, press)
+    else if (press) noteKnown(staff, press)
     return ended
   }
   const running = ending()

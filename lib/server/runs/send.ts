@@ -8,7 +8,7 @@ import { carried } from '../commands/carried'
 import { clientTurn, inTurn } from '../commands/command-turn'
 import { once, type Presser, type Ran, scopeOf, whatBecame } from '../commands/idempotency'
 import { activateClient, verifyClient } from '../commands/onboarding'
-import { noteFound, noteOpen } from '../commands/open-outcomes'
+import { noteFound, noteKnown, noteOpen } from '../commands/open-outcomes'
 import { clientChanged } from '../events/hints'
 import { MarkedError } from '../http/marked-error'
 import type { ServerProblem, ServerProblemCode } from '../http/problem-table'
@@ -55,6 +55,7 @@ export async function sendFor(
   if (!('end' in sent)) throw new Unsent(sent)
   const { press, seconds } = pressOf(staff, run, clientId)
   if (sent.end === 'unknown') await noteOpen(staff, press, seconds)
+  else noteKnown(staff, press)
   return sent
 
   async function ran(): Promise<Ran<Sent, End>> {
