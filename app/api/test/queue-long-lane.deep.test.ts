@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => between.close())
 
-/** Makes these clients the bank's list, each with a verification under way. */
-function lane(idsAt: () => number[]): void {
+/** Makes these clients the bank's list, each with a verification under way. `unreadable` has no state. */
+function lane(idsAt: () => number[], unreadable?: number): void {
   between.answer = ({ url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://bank')
     if (pathname !== '/v1/clients') return undefined
@@ -24,7 +24,7 @@ function lane(idsAt: () => number[]): void {
     const ids = idsAt()
     const pageItems = ids.slice(offset, (offset ?? 0) + (limit ?? 0)).map((id) => ({
       id,
-      status: { id: 100 },
+      ...(id !== unreadable && { status: { id: 100 } }),
       clientVerificationStatus: 'IN_PROGRESS',
     }))
     return { status: 200, body: JSON.stringify({ totalFilteredRecords: ids.length, pageItems }) }
@@ -52,4 +52,11 @@ test('a lane that keeps moving while it is read is reported as not completely se
     return upTo(1000).slice(from)
   })
   expect(await next()).toMatchObject({ clientId: null, isCutOff: true })
+})
+
+test('a lane with a record that cannot be read is reported as not completely searched', async () => {
+  for (const unreadable of [1, 40]) {
+    lane(() => upTo(60), unreadable)
+    expect(await next()).toMatchObject({ clientId: null, waiting: 59, isCutOff: true })
+  }
 })

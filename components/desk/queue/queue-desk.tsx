@@ -66,6 +66,7 @@ export function QueueDesk({
   timeZone,
 }: Props) {
   const words = useWords('queue')
+  const clients = useWords('clients')
   const say = useSay()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -195,7 +196,9 @@ export function QueueDesk({
           ) : (
             <ListBody
               list={list}
-              notes={({ unclaimed }) => [
+              notes={({ unfiltered, unreadable: count, unclaimed }) => [
+                unfiltered && clients('unfiltered'),
+                count !== undefined && clients('unreadable', { count }),
                 unclaimed && words('unclaimed', { of: 'client' }),
                 skips.clients === null && words('skipsUnknown', { of: 'client' }),
               ]}

@@ -37,8 +37,12 @@ export async function nextClient(staff: Staff, wish: NextClientRequest): Promise
     ...(isCutOff && { isCutOff }),
   })
   let looked = 0
+  let unreadable = 0
+  const leaveOut = (count: number) => {
+    unreadable += count
+  }
   try {
-    for await (const clients of inLane(staff, wish)) {
+    for await (const clients of inLane(staff, wish, leaveOut)) {
       if (looked >= MOST_LOOKED_AT) return nobody(true)
       looked += clients.length
       const [waiting, { clients: skipped }] = await asides
@@ -63,17 +67,21 @@ export async function nextClient(staff: Staff, wish: NextClientRequest): Promise
     if (error instanceof NotFollowed) return nobody(true)
     throw error
   }
-  return nobody(false)
+  return nobody(unreadable > 0)
 }
 
 async function* inLane(
   staff: Staff,
   { lane, officeId, leaving }: NextClientRequest,
+  leaveOut: (count: number) => void,
 ): AsyncGenerator<ClientListItem[]> {
   const status = statusOf(lane, bank.can)
-  const pages = rowsById(PAGE, (at) =>
-    readClientsPage(staff, { status, q: '', officeId, orderBy: 'id', sortBy: 'ASC', ...at }),
-  )
+  const pages = rowsById(PAGE, async (at) => {
+    const query = { status, q: '', officeId, orderBy: 'id', sortBy: 'ASC', ...at } as const
+    const page = await readClientsPage(staff, query)
+    leaveOut(page.unreadable ?? 0)
+    return page
+  })
   for await (const clients of pages)
     yield clients.filter(({ id, state }) => id !== leaving && isAmong(state, status))
 }

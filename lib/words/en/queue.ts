@@ -72,7 +72,7 @@ export const queue = {
     none: 'Nothing else waits in this lane.',
     held: '{held, plural, one {The only one left is held by a colleague.} other {All # that are left are held, by {people, plural, one {one colleague} other {# colleagues}}.}}',
     cutOff:
-      'Nobody among the oldest {count, number} of this lane is free for you. The others were not looked at.',
+      'Not every client of this lane was looked at. {count, plural, =0 {None that was is free for you.} one {The one that was is not free for you.} other {None of the # that were is free for you.}}',
     mixed:
       'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision as far as is known.',
     requests:

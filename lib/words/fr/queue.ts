@@ -75,7 +75,7 @@ export const queue: Translated<'queue'> = {
     none: 'Rien d’autre n’attend dans cette file.',
     held: '{held, plural, one {Tout ce qui reste est pris par un collègue.} other {Tout ce qui reste (#) est pris par {people, plural, one {un collègue} other {# collègues}}.}}',
     cutOff:
-      'Parmi les {count, number} plus anciens de cette file, personne n’est libre pour vous. Les autres n’ont pas été examinés.',
+      'Cette file n’a pas été examinée en entier. {count, plural, =0 {Aucun des clients examinés n’est libre pour vous.} one {Le seul client examiné n’est pas libre pour vous.} other {Aucun des # clients examinés n’est libre pour vous.}}',
     mixed:
       'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision pour autant qu’on le sache.',
     requests:

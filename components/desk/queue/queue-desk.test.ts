@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ClientsPage } from '@/lib/clients/client'
+import { aClient } from '@/lib/clients/test/a-client'
+import { holding } from '@/lib/session/test/holding'
+import { withWords } from '@/lib/words/test/with-words'
+import { QueueDesk } from './queue-desk'
+
+/** The HTML of a lane of clients of which the bank lists one. */
+const drawn = (more: Partial<ClientsPage>) => {
+  const desk = createElement(QueueDesk, {
+    rendered: {
+      view: { lane: 'verify', officeId: undefined, page: 1 },
+      clients: {
+        page: { totalFilteredRecords: 3, pageItems: [aClient({ displayName: 'Nia' })], ...more },
+      },
+      requests: {},
+    },
+    skips: { clients: [], approvals: [] },
+    offices: [],
+    session: {
+      can: { verify: true },
+      permissions: holding('client.verify'),
+      person: 'me',
+      today: [2026, 3, 1],
+      targetDays: {},
+    } as unknown as Parameters<typeof QueueDesk>[0]['session'], // only these members are read
+    timeZone: 'Europe/Paris',
+  })
+  return renderToString(
+    createElement(
+      SearchParamsContext,
+      { value: new URLSearchParams('lane=verify') as never }, // nobody writes to it
+      createElement(
+        AppRouterContext,
+        { value: {} as never }, // nothing is pressed
+        createElement(QueryClientProvider, { client: new QueryClient() }, withWords(desk)),
+      ),
+    ),
+  )
+}
+
+test('a lane of clients says which records it leaves out, and that the bank did not filter', () => {
+  expect(drawn({})).toContain('Nia')
+  expect(drawn({})).not.toMatch(/left out|did not filter/)
+  expect(drawn({ unreadable: 2 })).toContain('2 records of this page lack what is needed')
+  expect(drawn({ unfiltered: true })).toContain('The bank did not filter these clients as asked')
+})
