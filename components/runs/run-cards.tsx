@@ -90,7 +90,9 @@ export function SendingCard({
           of: group,
           label: words(`sending.group.${group === 'done' ? task.action : group}`),
           tally: ends[group],
-          ...(group === 'unknown' && { note: words('sending.unknownText') }),
+          ...(group === 'unknown' && {
+            note: words(isMoving(run) ? 'sending.unknownText' : 'sending.unknownLeft'),
+          }),
         }))}
         hrefOf={hrefOf}
         onNavigate={onNavigate}

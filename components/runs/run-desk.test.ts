@@ -93,3 +93,51 @@ test('a run made on an earlier day warns before it activates clients as of a day
   expect(warns(made({ phase: 'sending', startedAt: 0, halt: 'stopped' }), [2026, 3, 2])).toBe(true)
   expect(warns(made({ task: { action: 'verify', kind: 'full' } }), [2026, 3, 2])).toBe(false)
 })
+
+const two: Tally = { count: 2, reasons: [] }
+const withUnknown = (more: Partial<Run>): RunPage => ({
+  ...PAGE,
+  run: {
+    ...PAGE.run,
+    phase: 'sending',
+    startedAt: 0,
+    ends: { ...PAGE.run.ends, unknown: two },
+    ...more,
+  },
+})
+
+test('clients whose outcome is not known are said to be read again only while their run does so', () => {
+  const reads = 'These are read again, and not sent a second time.'
+  const waits = 'They are read again once you continue or ask for it above.'
+  expect(drawn(true, withUnknown({}))).toContain(reads)
+  for (const over of [{ halt: 'stopped' }, { halt: 'bank' }, { phase: 'ended' }] as const) {
+    expect(drawn(true, withUnknown(over))).not.toContain(reads)
+    expect(drawn(true, withUnknown(over))).toContain(waits)
+  }
+})
+
+test('a stopped run says that everything was answered only where no outcome is unknown', () => {
+  const stopped = { halt: 'stopped' } as const
+  expect(drawn(true, withUnknown(stopped))).toContain(
+    'What was on its way has been answered or is listed as not known; nothing else was sent.',
+  )
+  expect(drawn(true, withUnknown({ ...stopped, ends: PAGE.run.ends }))).toContain(
+    'What was on its way has been answered; nothing else was sent.',
+  )
+})
+
+test('a run stopped during its check speaks of nothing that was on its way', () => {
+  for (const isAtWork of [undefined, true] as const) {
+    const halted = { ...PAGE.run, phase: 'checking', halt: 'stopped', isAtWork } as const
+    const text = drawn(true, { ...PAGE, run: halted })
+    expect(text).toContain('You stopped this run during its check, which sends nothing.')
+    expect(text).not.toMatch(/on its way|nothing else/)
+  }
+})
+
+test('clients of whom the bank gave no answer are counted as checked, and not as read', () => {
+  const unread = { checks: { ...PAGE.run.checks, unknown: two }, toCheck: 2, checkedAt: 0 }
+  expect(drawn(true, { ...PAGE, run: { ...PAGE.run, ...unread } })).toContain(
+    '2 clients checked by ',
+  )
+})

@@ -182,13 +182,23 @@ export function DayPassed({ run, timeZone }: { run: Run; timeZone: string }) {
 }
 
 /** Why a run does not go on. */
-export function Halted({ run: { halt, lacks, isAtWork } }: { run: Run }) {
+export function Halted({ run }: { run: Run }) {
   const words = useWords('runs')
+  const { halt, lacks, isAtWork, phase, ends } = run
   if (!halt) return null
-  const id = halt === 'stopped' && isAtWork ? 'stopping' : halt
+  const text =
+    lacks !== undefined
+      ? words('halt.lacks', { permission: lacks })
+      : halt !== 'stopped'
+        ? words(`halt.${halt}`)
+        : phase === 'checking'
+          ? words('halt.stoppedCheck')
+          : isAtWork
+            ? words('halt.stopping')
+            : words('halt.stopped', { unknown: ends.unknown.count })
   return (
     <Notice kind="warn" live>
-      {lacks === undefined ? words(`halt.${id}`) : words('halt.lacks', { permission: lacks })}
+      {text}
     </Notice>
   )
 }

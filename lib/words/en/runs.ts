@@ -32,8 +32,8 @@ export const runs = {
   check: {
     title: 'Check',
     nothingSent: 'Nothing was sent.',
-    progress: '{checked, number} of {count, number} read',
-    done: '{count, plural, one {# client} other {# clients}} read by {time}',
+    progress: '{checked, number} of {count, number} checked',
+    done: '{count, plural, one {# client} other {# clients}} checked by {time}',
     group: {
       ready: 'Will be sent',
       refused: 'The bank would refuse',
@@ -56,6 +56,8 @@ export const runs = {
       left: 'Left',
     },
     unknownText: 'These are read again, and not sent a second time.',
+    unknownLeft:
+      'These are not sent a second time. They are read again once you continue or ask for it above.',
   },
   found: {
     ready: 'Will be sent',
@@ -88,13 +90,15 @@ export const runs = {
   halt: {
     session:
       'Your session is over, or the bank no longer accepts it, so the run is paused. Nothing is lost: sign in again if you need to and press Continue, and it goes on in your name.',
-    stopped: 'You stopped this run. What was on its way has been answered; nothing else was sent.',
+    stopped:
+      'You stopped this run. What was on its way has been answered{unknown, plural, =0 {} other { or is listed as not known}}; nothing else was sent.',
+    stoppedCheck: 'You stopped this run during its check, which sends nothing.',
     stopping:
       'You stopped this run. What is on its way is still being answered; nothing else is sent.',
     permission:
-      'The bank says that you may not do this. The run was stopped: only what was already on its way was still answered.',
+      'The bank says that you may not do this. The run was stopped: beyond what was already on its way, nothing was sent.',
     lacks:
-      'The bank says that you do not have the permission {permission}. Ask your administrator. The run was stopped: only what was already on its way was still answered.',
+      'The bank says that you do not have the permission {permission}. Ask your administrator. The run was stopped: beyond what was already on its way, nothing was sent.',
     bank: 'The bank could not be asked, or asked for a long pause. Nothing is lost: continue once it is ready.',
     full: 'The console has no room left to note what you send, so nobody else was sent. Outcomes are kept: ask whoever runs the console.',
     console:

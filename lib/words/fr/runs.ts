@@ -35,8 +35,9 @@ export const runs: Translated<'runs'> = {
   check: {
     title: 'Contrôle',
     nothingSent: 'Rien n’a été envoyé.',
-    progress: '{checked, plural, one {# lu} many {# lus} other {# lus}} sur {count, number}',
-    done: '{count, plural, one {# client lu} many {# clients lus} other {# clients lus}} le {time}',
+    progress:
+      '{checked, plural, one {# contrôlé} many {# contrôlés} other {# contrôlés}} sur {count, number}',
+    done: '{count, plural, one {# client contrôlé} many {# clients contrôlés} other {# clients contrôlés}} le {time}',
     group: {
       ready: 'Seront envoyés',
       refused: 'La banque refuserait',
@@ -60,6 +61,8 @@ export const runs: Translated<'runs'> = {
       left: 'Restants',
     },
     unknownText: 'Ils sont relus, et ne sont pas envoyés une seconde fois.',
+    unknownLeft:
+      'Ils ne sont pas envoyés une seconde fois. Ils sont relus dès que vous continuez ou le demandez plus haut.',
   },
   found: {
     ready: 'Sera envoyé',
@@ -98,13 +101,14 @@ export const runs: Translated<'runs'> = {
     session:
       'Votre session est terminée, ou la banque ne l’accepte plus : le lot est en pause. Rien n’est perdu : reconnectez-vous au besoin, appuyez sur Continuer et il reprend en votre nom.',
     stopped:
-      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
+      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse{unknown, plural, =0 {} other { ou figure parmi les non connus}} ; rien d’autre n’a été envoyé.',
+    stoppedCheck: 'Vous avez arrêté ce lot pendant son contrôle, qui n’envoie rien.',
     stopping:
       'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
     permission:
-      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : au-delà de ce qui était déjà en route, rien n’a été envoyé.',
     lacks:
-      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+      'La banque indique que vous n’avez pas l’habilitation {permission}. Adressez-vous à votre administrateur. Le lot a été arrêté : au-delà de ce qui était déjà en route, rien n’a été envoyé.',
     bank: 'La banque n’a pas pu être interrogée, ou a demandé une longue pause. Rien n’est perdu : continuez dès qu’elle est prête.',
     full: 'La console n’a plus de place pour noter vos envois : personne d’autre n’a été envoyé. Les résultats sont gardés : adressez-vous à qui exploite la console.',
     console:
