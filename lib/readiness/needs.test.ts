@@ -154,6 +154,16 @@ describe('what a verification needs', () => {
     })
   })
 
+  test('in part says of records that are all flawed what is wrong with them', () => {
+    const partly = (...identifiers: IdentifierSummary[]) =>
+      need('identity', verificationNeeds(known({}, identifiers), 'partial').map(told))
+    expect(partly({ ...passport, isRejected: true })).toMatchObject({
+      state: 'met',
+      detail: 'Passport was rejected.',
+    })
+    expect(partly({ ...passport, isRejected: true }, bill)).not.toHaveProperty('detail')
+  })
+
   test('names the permission as the bank names it', () => {
     expect(need('permission', full({ permissions: holding() }))).toEqual({
       name: 'permission',

@@ -152,11 +152,17 @@ function proves(record: IdentifierSummary, kinds: string[] | null): boolean | un
   return provesIdentity ?? (kind && kinds ? kinds.includes(kind) : undefined)
 }
 
-function anyRecord({ client, verification }: Known): Need {
+function anyRecord({ client, verification, today }: Known): Need {
   const name = 'identity'
   const records = verification?.identifiers
   if (!records) return { name, state: 'unknown', text: recordsUnsaid(verification) }
-  if (records.length > 0) return { name, state: 'met', text: namesOf(records) }
+  if (records.length > 0) {
+    // Enough for the bank, but the person should know what it is that they rely on.
+    const detail = records.some((record) => isValidRecord(record, today))
+      ? []
+      : flawsIn(records, today)
+    return { name, state: 'met', text: namesOf(records), ...(detail.length > 0 && { detail }) }
+  }
   const fix = { label: said('readiness.addRecord'), href: deskPaths.identification(client.id) }
   return { name, state: 'missing', text: said('readiness.noRecord'), fix }
 }

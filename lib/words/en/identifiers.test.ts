@@ -16,3 +16,9 @@ test('A record read from right to left does not reorder its sentence', () => {
   expect(words('deleteTitle', { record })).toBe('Delete \u2068جواز 12\u2069?')
   expect(words('titleOf', { name: 'محمد' })).toBe('Identification · \u2068محمد\u2069')
 })
+
+test('The rejection of a record claims nothing of a partial verification, for which any record counts', () => {
+  expect(words('decide.reject.text')).toBe(
+    'A rejected record no longer counts for a full verification.',
+  )
+})

@@ -113,7 +113,7 @@ export const identifiers = {
     },
     reject: {
       title: 'Reject {record}?',
-      text: 'A rejected record no longer counts when the client is verified.',
+      text: 'A rejected record no longer counts for a full verification.',
       reason: 'Reason',
       confirm: 'Reject record',
       done: 'Rejected {record}',

@@ -115,7 +115,7 @@ export const identifiers: Translated<'identifiers'> = {
     },
     reject: {
       title: 'Rejeter {record} ?',
-      text: 'Une pièce rejetée ne compte plus lors de la vérification du client.',
+      text: 'Une pièce rejetée ne compte plus pour une vérification complète.',
       reason: 'Motif',
       confirm: 'Rejeter la pièce',
       done: '{record} : pièce rejetée',
