@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aClient } from '@/lib/clients/test/a-client'
 import type { Known } from './needs'
-import { needsOfRequest } from './needs-of-request'
+import { bypassOf, needsOfRequest } from './needs-of-request'
 
 const known: Known = {
   client: aClient({ emailAddress: 'nia@example.com' }),
@@ -37,4 +37,15 @@ test('an activation lists what it requires of the client, and nothing about its 
 
 test('a request that needs nothing from the client has no list', () => {
   expect(needs('close')).toEqual([])
+})
+
+test('a manual review bypasses the verification only of a client who is not verified by now', () => {
+  const review = { byManualReview: true }
+  const bypassed = (state: Parameters<typeof bypassOf>[1]['state'], request = review) =>
+    bypassOf(request, { state }, { verify: true })
+  expect(bypassed('pending')).toBe('bypasses')
+  expect(bypassed('verified')).toBe('bypassesNothing')
+  expect(bypassed('active')).toBeUndefined()
+  expect(bypassed('pending', { byManualReview: false })).toBeUndefined()
+  expect(bypassOf(review, { state: 'pending' }, { verify: false })).toBeUndefined()
 })

@@ -26,7 +26,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import type { Need } from '@/lib/readiness/needs'
-import { needsOfRequest } from '@/lib/readiness/needs-of-request'
+import { bypassOf, needsOfRequest } from '@/lib/readiness/needs-of-request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -84,10 +84,12 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const lane = queue?.lane === 'approve' ? queue : undefined
   const title = titleOf(say, waiting)
   const isReview = waiting.byManualReview === true
+  const request = { action: waiting.action, byManualReview: isReview }
+  const bypass = client && bypassOf(request, client, session.can)
   const needs =
     client && !made
       ? needsOfRequest(
-          { action: waiting.action, byManualReview: isReview },
+          request,
           {
             client,
             verification: evidence?.verification,
@@ -136,7 +138,11 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
             {isReview && (
               <div className="flex flex-wrap items-center gap-2">
                 <Badge state="pending">{words('page.review')}</Badge>
-                <span className="text-pending">{words('page.bypasses')}</span>
+                {bypass && (
+                  <span className={bypass === 'bypasses' ? 'text-pending' : 'text-ink-2'}>
+                    {words(`page.${bypass}`)}
+                  </span>
+                )}
               </div>
             )}
             <AskedFor waiting={waiting} session={session} timeZone={timeZone} />

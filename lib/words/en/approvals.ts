@@ -96,6 +96,7 @@ export const approvals = {
     number: 'Request {id}',
     review: 'Manual review',
     bypasses: 'Bypasses the verification of this client.',
+    bypassesNothing: 'The client is verified by now, so no verification is bypassed.',
     decision: 'Your decision',
     decisionText: 'Current rules apply. You are asked once more before anything is sent.',
     result: {

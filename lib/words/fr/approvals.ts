@@ -99,6 +99,7 @@ export const approvals: Translated<'approvals'> = {
     number: 'Demande {id}',
     review: 'Examen manuel',
     bypasses: 'Contourne la vérification de ce client.',
+    bypassesNothing: 'Le client est maintenant vérifié : aucune vérification n’est contournée.',
     decision: 'Votre décision',
     decisionText:
       'Les règles actuelles s’appliquent. Une confirmation est demandée avant tout envoi.',
