@@ -38,6 +38,9 @@ export type Entity = KnownEntity | Other
 
 const MOST_CHARACTERS = 100
 
+/** The names of a verification: some banks only begin what is requested, and decide later. */
+export const VERIFICATIONS: readonly Action[] = ['verify', 'requestVerification']
+
 /** Wraps a bank name for which the console has no name of its own. */
 export const otherOf = (bankName: string): Other => `other:${bankName}`
 

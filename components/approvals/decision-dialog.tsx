@@ -19,7 +19,7 @@ import {
   rejectionFormSchema,
   type WaitingCommand,
 } from '@/lib/approvals/schema'
-import { questionOf } from '@/lib/approvals/what-waits'
+import { questionOf, textOf } from '@/lib/approvals/what-waits'
 import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { Session } from '@/lib/session/schema'
@@ -74,7 +74,7 @@ export function DecisionDialog(props: Props) {
       <ConfirmDialog
         open={props.open}
         title={say(questionOf(decision, waiting))}
-        description={words(`text.${decision}`)}
+        description={say(textOf(decision, waiting))}
         // The outcome shows the problem: it also covers the case that the result is not known.
         problem={null}
         pending={status.phase === 'sending'}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { otherOf } from '@/lib/actions'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { WaitingCommand } from './schema'
-import { decided, questionOf, whatWaits } from './what-waits'
+import { decided, questionOf, textOf, whatWaits } from './what-waits'
 
 const waiting: WaitingCommand = {
   id: 1,
@@ -45,6 +45,14 @@ test('the title of every request is a noun, whatever its result', () => {
 test('a question about rows names their table', () => {
   const rows = { ...pay, action: 'create', table: 'Documents', rows: 2 } as const
   expect(inEnglish(questionOf('approve', rows))).toBe('Approve the 2 new rows in Documents?')
+})
+
+test('the approval of a verification that the bank decides later is said to begin it', () => {
+  const followed = (...about: Parameters<typeof textOf>) => inEnglish(textOf(...about))
+  const later = { action: 'requestVerification' } as const
+  expect(followed('approve', later)).toMatch(/^The bank then begins it, and decides later\./)
+  expect(followed('approve', waiting)).toMatch(/^The bank then carries it out immediately\./)
+  expect(followed('reject', later)).toBe(followed('reject', waiting))
 })
 
 test('the question before a decision says what is decided, and for which client where that is known', () => {

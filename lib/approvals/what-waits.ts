@@ -79,6 +79,12 @@ export function questionOf(decision: Decision, waiting: WaitingCommand): Said {
   return said(`approvals.question.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
+/** What follows from a decision. Some banks only begin the verification that is approved. */
+export function textOf(decision: Decision, { action }: Pick<What, 'action'>): Said {
+  const isBegun = decision === 'approve' && action === 'requestVerification'
+  return said(`approvals.text.${isBegun ? 'begin' : decision}`)
+}
+
 /** The full label of a button that decides: "Approve the activation of Nia Barrow". */
 export function buttonOf(decision: Decision, waiting: WaitingCommand): Said {
   return said(`approvals.button.${decision}`, withinSentence(waiting, waiting.clientName))

@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/actions'
+import { type Action, VERIFICATIONS } from '@/lib/actions'
 import type { Can } from '@/lib/can'
 import { ENDINGS, type Move, REOPENINGS } from '@/lib/moves/move'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
@@ -91,8 +91,8 @@ export function holdsAs(action: ClientAction, waiting: readonly Action[]): boole
 }
 
 // Moves are absent, because a move has the same name everywhere.
-const HELD_AS: Record<Exclude<ClientAction, Move>, Action[]> = {
-  verify: ['verify', 'requestVerification'],
+const HELD_AS: Record<Exclude<ClientAction, Move>, readonly Action[]> = {
+  verify: VERIFICATIONS,
   activate: ['activate'],
   activateByManualReview: ['activate'],
   edit: ['change'],

@@ -35,6 +35,11 @@ test('an activation lists what it requires of the client, and nothing about its 
   expect(needs('activate', true, false)).toEqual(['tables unknown'])
 })
 
+test('a verification that the bank decides later lists what one decided at once does', () => {
+  expect(needs('requestVerification')).toContain('identity missing')
+  expect(needs('requestVerification')).toEqual(needs('verify'))
+})
+
 test('a request that needs nothing from the client has no list', () => {
   expect(needs('close')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/actions'
+import { type Action, VERIFICATIONS } from '@/lib/actions'
 import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { activationNeeds, type Known, type Need, verificationNeeds } from './needs'
@@ -35,7 +35,7 @@ export function needsOfRequest(
   const isBypassed = byManualReview && isVerified === false
   const needs = [
     ...(action === 'activate' ? activationNeeds(known, isVerified) : []),
-    ...(action === 'verify' || (action === 'activate' && isBypassed)
+    ...(VERIFICATIONS.includes(action) || (action === 'activate' && isBypassed)
       ? verificationNeeds(known, 'full')
       : []),
   ]

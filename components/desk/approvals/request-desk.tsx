@@ -16,6 +16,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { VERIFICATIONS } from '@/lib/actions'
 import { placeAmong } from '@/lib/approvals/place'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { whyNot } from '@/lib/approvals/rules'
@@ -100,7 +101,9 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
           session.can,
         ).map(withoutFix)
       : []
-  const whatItNeeds = readiness(waiting.action === 'verify' ? 'verification' : 'activation')
+  const whatItNeeds = readiness(
+    VERIFICATIONS.includes(waiting.action) ? 'verification' : 'activation',
+  )
   return (
     <div className="mx-auto max-w-[1112px]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">

@@ -1,4 +1,5 @@
 import 'server-only'
+import { VERIFICATIONS } from '@/lib/actions'
 import type { Activity } from '@/lib/activity/schema'
 import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { said } from '@/lib/words/said'
@@ -53,7 +54,7 @@ export async function explainDecision(
   }
   if (waiting.action === 'activate')
     return explainRefusal(staff, { ...command, permission: 'client.activate' }, refusal)
-  if (waiting.action === 'verify' || waiting.action === 'requestVerification')
+  if (VERIFICATIONS.includes(waiting.action))
     return explainRefusal(staff, { ...command, permission: 'client.verify' }, refusal)
   return unknownCause(refusal)
 }

@@ -225,6 +225,8 @@ export const approvals = {
   text: {
     approve:
       'The bank then carries it out immediately. Current rules apply. Your name is recorded as the one who approved.',
+    begin:
+      'The bank then begins it, and decides later. Current rules apply. Your name is recorded as the one who approved.',
     reject:
       'It will not be carried out, and everything stays as it is. Your name is recorded as the one who rejected.',
     takeBack:

@@ -233,6 +233,8 @@ export const approvals: Translated<'approvals'> = {
   text: {
     approve:
       'La banque l’exécute aussitôt. Les règles en vigueur s’appliquent. Votre nom est enregistré comme approbateur.',
+    begin:
+      'La banque la commence alors et rend sa décision plus tard. Les règles en vigueur s’appliquent. Votre nom est enregistré comme approbateur.',
     reject: 'Rien ne sera exécuté et tout reste en l’état. Le rejet est enregistré à votre nom.',
     takeBack:
       'La demande est retirée et ne sera pas exécutée ; tout reste en l’état. Vous pouvez la refaire.',
