@@ -212,7 +212,9 @@ describe('a decision', () => {
     )
     const { status, body } = await decide(checker, id, 'approve', clientId)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'refused' })
-    expect(body.detail).toContain('Only a pending client')
+    expect(body.detail).toContain(
+      'This client can no longer be verified or activated: it is closed.',
+    )
     expect((await waiting(clientId)).items).toHaveLength(1)
   })
 

@@ -154,7 +154,9 @@ describe('from created to active', () => {
     const [{ id, state, stateName }] = page.pageItems
     const answer = await officer.command(activation(id), { activatedOn: today })
     expect(answer).toMatchObject({ status: 403, body: { code: 'refused', basis: 'stated' } })
-    expect(answer.body.detail).toContain(`this one is ${stateName.toLowerCase()}`)
+    expect(answer.body.detail).toContain(
+      `can no longer be verified or activated: it is ${stateName.toLowerCase()}.`,
+    )
     expect(await stateOf(id)).toBe(state)
   })
 

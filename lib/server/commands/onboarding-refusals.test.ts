@@ -100,7 +100,9 @@ describe('a refusal without a known code', () => {
     says = { command: [403, {}], client: closed, permissions: PERMITTED }
     const { code, basis, detail } = await refused()
     expect({ code, basis }).toEqual({ code: 'refused', basis: 'inferred' })
-    expect(detail).toContain('this one is closed')
+    expect(detail).toBe(
+      'Nothing was changed. This client can no longer be verified or activated: it is closed.',
+    )
   })
 
   test('for a person without the permission is explained by that', async () => {
@@ -125,6 +127,18 @@ describe('a refusal without a known code', () => {
     says = { command: [409, {}], client: verified, permissions: [] }
     expect(await refused()).toMatchObject({ code: 'refused' })
     expect(bank.requests.filter(({ url }) => url?.includes('userdetails'))).toEqual([])
+  })
+})
+
+test('a refusal for a state that the client has left since claims nothing of the state it is in', async () => {
+  const code = 'error.msg.client.activate.not.pending'
+  const stated = { errors: [{ userMessageGlobalisationCode: code }] }
+  says = { command: [403, stated], client: verified, permissions: PERMITTED }
+  expect(await refused()).toEqual({
+    code: 'refused',
+    basis: 'stated',
+    detail:
+      'Nothing was changed. This client was in a state in which it can be neither verified nor activated.',
   })
 })
 

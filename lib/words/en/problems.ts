@@ -152,11 +152,12 @@ export const problems = {
     verificationUnderWay:
       'Its verification was asked for already and is under way. Nothing was changed.',
     verifyFirst: 'Verify the client first, or activate by manual review. Nothing was changed.',
-    notPending: 'Nothing was changed. Only a pending client can be verified or activated.',
+    notPending:
+      'Nothing was changed. This client was in a state in which it can be neither verified nor activated.',
     notPendingBut:
-      'Nothing was changed. Only a pending client can be verified or activated; {state, select, verified {this one is verified} active {this one is active} closed {this one is closed} rejected {this one is rejected} withdrawn {this one is withdrawn} other {this one is in another state}}.',
+      'Nothing was changed. {state, select, active {This client can no longer be verified or activated: it is active.} closed {This client can no longer be verified or activated: it is closed.} rejected {This client can no longer be verified or activated: it is rejected.} withdrawn {This client can no longer be verified or activated: it is withdrawn.} other {This client was in a state in which it can be neither verified nor activated.}}',
     notPendingAs:
-      'Nothing was changed. Only a pending client can be verified or activated; this one is in the state “{name}”.',
+      'Nothing was changed. This client can no longer be verified or activated: it is in the state “{name}”.',
     before:
       '{step, select, verified {Verified before your request arrived.} other {Activated before your request arrived.}}',
     namedBefore:

@@ -161,11 +161,12 @@ export const problems: Translated<'problems'> = {
       'Sa vérification a déjà été demandée et est en cours. Rien n’a été modifié.',
     verifyFirst:
       'Vérifiez d’abord le client, ou activez-le par examen manuel. Rien n’a été modifié.',
-    notPending: 'Rien n’a été modifié. Seul un client en attente peut être vérifié ou activé.',
+    notPending:
+      'Rien n’a été modifié. Ce client était dans un état où il ne peut être ni vérifié ni activé.',
     notPendingBut:
-      'Rien n’a été modifié. Seul un client en attente peut être vérifié ou activé ; {state, select, verified {celui-ci est vérifié} active {celui-ci est actif} closed {celui-ci est clôturé} rejected {celui-ci est rejeté} withdrawn {celui-ci est retiré} other {celui-ci est dans un autre état}}.',
+      'Rien n’a été modifié. {state, select, active {Ce client ne peut plus être vérifié ni activé : il est actif.} closed {Ce client ne peut plus être vérifié ni activé : il est clôturé.} rejected {Ce client ne peut plus être vérifié ni activé : il est rejeté.} withdrawn {Ce client ne peut plus être vérifié ni activé : il est retiré.} other {Ce client était dans un état où il ne peut être ni vérifié ni activé.}}',
     notPendingAs:
-      'Rien n’a été modifié. Seul un client en attente peut être vérifié ou activé ; celui-ci est dans l’état « {name} ».',
+      'Rien n’a été modifié. Ce client ne peut plus être vérifié ni activé : il est dans l’état « {name} ».',
     before:
       '{step, select, verified {Vérifié avant l’arrivée de votre demande.} other {Activé avant l’arrivée de votre demande.}}',
     namedBefore:
