@@ -59,7 +59,7 @@ export async function explainDecision(
   return unknownCause(refusal)
 }
 
-/** Another person has decided on the request; names them where the trail may be read. */
+/** The request was decided or withdrawn; says which, and by whom, as far as the trail may be read. */
 export function waitsNoLonger(entry: Activity | undefined): ProblemError {
   const { result = '', checker } = entry ?? {}
   return new ProblemError('changed_meanwhile', {

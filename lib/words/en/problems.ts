@@ -201,7 +201,7 @@ export const problems = {
     noClient:
       'This client is no longer at the bank, or not in your offices. The request is still waiting.',
     ended:
-      '{result, select, done {This request was approved.} refused {This request was rejected.} takenBack {This request was withdrawn.} other {This request was decided by somebody else.}} It is no longer waiting, and nothing more was changed.',
+      '{result, select, done {This request was approved.} refused {This request was rejected.} takenBack {This request was withdrawn.} other {This request was decided or withdrawn.}} It is no longer waiting, and nothing more was changed.',
     endedBy:
       '{result, select, done {This request was approved by {person}.} refused {This request was rejected by {person}.} takenBack {This request was withdrawn by {person}.} other {This request was decided by {person}.}} It is no longer waiting, and nothing more was changed.',
     noLongerShown:

@@ -211,7 +211,7 @@ export const problems: Translated<'problems'> = {
     noClient:
       'Ce client n’existe plus à la banque, ou n’est pas dans vos agences. La demande reste en attente.',
     ended:
-      '{result, select, done {La demande a été approuvée.} refused {La demande a été rejetée.} takenBack {La demande a été retirée.} other {Une autre personne a décidé de la demande.}} Elle n’est plus en attente, et rien d’autre n’a été modifié.',
+      '{result, select, done {La demande a été approuvée.} refused {La demande a été rejetée.} takenBack {La demande a été retirée.} other {La demande a été tranchée ou retirée.}} Elle n’est plus en attente, et rien d’autre n’a été modifié.',
     endedBy:
       '{result, select, done {La demande a été approuvée par {person}.} refused {La demande a été rejetée par {person}.} takenBack {La demande a été retirée par {person}.} other {{person} a décidé de la demande.}} Elle n’est plus en attente, et rien d’autre n’a été modifié.',
     noLongerShown:
