@@ -17,7 +17,9 @@ export function VerificationRefused({ verification, timeZone }: Props) {
   const asked = isRead ? verification.asked : undefined
   const at = asked?.decidedAt ? say(momentIn(timeZone, asked.decidedAt)) : undefined
   const reasons = asked?.refusedFor ?? []
-  const next = reasons.length > 0 ? 'named' : isRead ? 'unsaid' : 'unread'
+  // Nobody here can put right what the bank's own check came to.
+  const isToCorrect = reasons.some((reason) => reason !== 'need.check')
+  const next = isToCorrect ? 'named' : reasons.length > 0 ? 'again' : isRead ? 'unsaid' : 'unread'
   return (
     <Notice kind="warn" title={words('refused.title')} live>
       {reasons.length > 0 && (

@@ -43,8 +43,9 @@ export const verification = {
   refused: {
     title: 'The bank refused the verification',
     on: 'Refused on {moment}.',
-    named: 'Correct this, then verify again.',
-    unsaid: 'It does not say why. You may verify again.',
-    unread: 'The date and the reason have not been read. You may verify again.',
+    named: 'Once what is missing is there, the client may be verified again.',
+    again: 'The client may be verified again.',
+    unsaid: 'It does not say why. The client may be verified again.',
+    unread: 'The date and the reason have not been read. The client may be verified again.',
   },
 } as const

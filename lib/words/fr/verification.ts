@@ -45,8 +45,9 @@ export const verification: Translated<'verification'> = {
   refused: {
     title: 'La banque a refusé la vérification',
     on: 'Refusée le {moment}.',
-    named: 'Corrigez ce point, puis vérifiez de nouveau.',
-    unsaid: 'La banque n’en donne pas la raison. Vous pouvez vérifier de nouveau.',
-    unread: 'La date et le motif n’ont pas été lus. Vous pouvez vérifier de nouveau.',
+    named: 'Dès que ce qui manque est là, le client peut être vérifié de nouveau.',
+    again: 'Le client peut être vérifié de nouveau.',
+    unsaid: 'La banque n’en donne pas la raison. Le client peut être vérifié de nouveau.',
+    unread: 'La date et le motif n’ont pas été lus. Le client peut être vérifié de nouveau.',
   },
 }
