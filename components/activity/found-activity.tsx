@@ -21,29 +21,36 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the tenant's trail; for the overrides it also says how many entries were searched. */
+/**
+ * A page of the tenant's trail; for the overrides it also says how many entries were searched. An entry that cannot be read
+ * was not searched, and a page that has one is not called empty.
+ */
 export function FoundActivity({ page, view, timeZone, onNavigate, children }: Props) {
   const words = useWords('activity')
   const say = useSay()
-  const { pageItems, totalFilteredRecords: total, read } = page
+  const { pageItems, totalFilteredRecords: total, unreadable = 0 } = page
   const { overrides } = view
+  const read = page.read - unreadable
   if (total === 0) return <NothingFound view={view} onNavigate={onNavigate} />
   return (
     <>
-      {overrides && (
+      {overrides && read > 0 && (
         <LiveRegion role="status">
           <p className="text-ink-2">{say(overridesFound(pageItems.length, read, total))}</p>
         </LiveRegion>
       )}
-      {pageItems.length === 0 ? (
-        <EmptyState title={words('noOverrides')} text={words('noOverridesText')} />
-      ) : (
+      {pageItems.length > 0 ? (
         <ActivityEntries
           entries={pageItems}
           timeZone={timeZone}
           label={overrides ? words('overrides') : words('title')}
           withClient
         />
+      ) : (
+        overrides &&
+        unreadable === 0 && (
+          <EmptyState title={words('noOverrides')} text={words('noOverridesText')} />
+        )
       )}
       {children}
     </>

@@ -95,8 +95,10 @@ type FoundProps = { page: AskedPage; view: AskedView; timeZone: string }
 
 function Found({ page, view, timeZone }: FoundProps) {
   const words = useWords('approvals')
-  const { pageItems, read, totalFilteredRecords: total } = page
+  const { pageItems, totalFilteredRecords: total, unreadable = 0 } = page
   const found = pageItems.length
+  // An entry that does not say what became of it may be one of those looked for.
+  const read = page.read - unreadable
   // The bank cannot be asked for these alone, so the console picked them out of a larger read.
   const isPicked = askedPageSize(view) === askedPageSize({ became: 'all' })
   return (
@@ -108,17 +110,19 @@ function Found({ page, view, timeZone }: FoundProps) {
           </p>
         </LiveRegion>
       )}
-      {found === 0 ? (
-        <EmptyState
-          title={words('mine.nothing', { became: view.became })}
-          text={words(read < total ? 'mine.nothingAmong' : 'mine.nothingText')}
-        />
-      ) : (
+      {found > 0 ? (
         <ol aria-label={words('mine.title')}>
           {pageItems.map((entry) => (
             <AskedEntry key={entry.id} entry={entry} timeZone={timeZone} />
           ))}
         </ol>
+      ) : (
+        unreadable === 0 && (
+          <EmptyState
+            title={words('mine.nothing', { became: view.became })}
+            text={words(read < total ? 'mine.nothingAmong' : 'mine.nothingText')}
+          />
+        )
       )}
     </>
   )

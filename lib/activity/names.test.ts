@@ -83,7 +83,7 @@ test('filters are shown in words, a data table by its title', () => {
 test('the override register says how many activations it looked through', () => {
   expect(inEnglish(overridesFound(2, 14, 14))).toBe('2 manual reviews among 14 activations.')
   expect(inEnglish(overridesFound(0, 200, 1234))).toBe(
-    '0 manual reviews among the 200 activations on this page, of 1,234 in all.',
+    '0 manual reviews among 200 activations on this page, of 1,234 in all.',
   )
 })
 

@@ -4,7 +4,7 @@ export const activity = {
   pageTitle: 'Activity · {name}',
   intro: 'Everything done at the bank, newest first.',
   overrides: 'Override register',
-  overridesIntro: 'Clients activated by manual review, without a finished verification.',
+  overridesIntro: 'Manual reviews, carried out or requested; each says what became of it.',
   parts: 'Parts of the activity',
   all: 'All activity',
   person: 'Person',
@@ -34,7 +34,7 @@ export const activity = {
   overridesOf:
     '{found, plural, one {# manual review} other {# manual reviews}} among {read, plural, one {# activation} other {# activations}}.',
   overridesOfSome:
-    '{found, plural, one {# manual review} other {# manual reviews}} among the {read, plural, one {# activation} other {# activations}} on this page, of {total, number} in all.',
+    '{found, plural, one {# manual review} other {# manual reviews}} among {read, plural, one {# activation} other {# activations}} on this page, of {total, number} in all.',
   noActivations: 'No activation in the audit trail',
   noActivationsText:
     'The bank’s trail has none yet. Earlier activations are on the clients’ own records.',

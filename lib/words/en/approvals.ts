@@ -65,7 +65,7 @@ export const approvals = {
     ofAll:
       '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among the {read, plural, one {# change} other {# changes}} you have made.',
     ofSome:
-      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made. The others are on other pages.',
+      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made.',
     nothing:
       '{became, select, waiting {None of your requests is waiting} done {None of your requests was approved} refused {None of your requests was rejected} takenBack {You have withdrawn no request} other {You have requested nothing that needs a second person}}',
     nothingText: 'A change that needs no second person takes effect at once; Activity shows it.',

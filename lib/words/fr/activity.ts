@@ -5,7 +5,7 @@ export const activity: Translated<'activity'> = {
   pageTitle: 'Journal · {name}',
   intro: 'Ce qui a été fait à la banque, du plus récent au plus ancien.',
   overrides: 'Registre des dérogations',
-  overridesIntro: 'Clients activés après examen manuel, sans vérification aboutie.',
+  overridesIntro: 'Examens manuels, effectués ou demandés ; chacun indique ce qu’il est devenu.',
   parts: 'Parties du journal',
   all: 'Tout le journal',
   person: 'Personne',
@@ -33,9 +33,9 @@ export const activity: Translated<'activity'> = {
   nothingFoundText: 'Modifiez ou effacez les filtres pour en voir davantage.',
   noOverrides: 'Aucun examen manuel parmi celles-ci',
   overridesOf:
-    '{found, plural, one {# examen manuel} other {# examens manuels}} parmi {read, plural, one {# activation} other {# activations}}.',
+    '{found, plural, one {# examen manuel} other {# examens manuels}} sur {read, plural, one {# activation} other {# activations}}.',
   overridesOfSome:
-    '{found, plural, one {# examen manuel} other {# examens manuels}} parmi {read, plural, one {l’activation} other {les # activations}} de cette page, sur {total, number} au total.',
+    '{found, plural, one {# examen manuel} other {# examens manuels}} sur {read, plural, one {# activation} other {# activations}} de cette page ({total, number} au total).',
   noActivations: 'Aucune activation dans le journal',
   noActivationsText:
     'Le journal de la banque n’en contient pas encore. La manière dont un client est devenu actif auparavant figure dans son dossier.',

@@ -66,9 +66,9 @@ export const approvals: Translated<'approvals'> = {
     },
     askedAt: 'Demandé le',
     ofAll:
-      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, plural, one {la modification que vous avez faite} other {les # modifications que vous avez faites}}.',
+      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} sur {read, plural, one {# modification que vous avez faite} other {# modifications que vous avez faites}}.',
     ofSome:
-      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, number} des {total, number} modifications que vous avez faites. Les autres sont sur d’autres pages.',
+      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} sur {read, number} des {total, number} modifications que vous avez faites.',
     nothing:
       '{became, select, waiting {Aucune de vos demandes n’est en attente} done {Aucune de vos demandes n’a été approuvée} refused {Aucune de vos demandes n’a été rejetée} takenBack {Vous n’avez retiré aucune demande} other {Vous n’avez rien demandé qui exige une seconde personne}}',
     nothingText:
