@@ -24,3 +24,22 @@ test('an identity record, which is feminine in French, is so in its state, its d
   expect(recorded.member.issuedBy).toBe(identifiers.issuedBy)
   expect(recorded.member.issuedOn).toBe(identifiers.issued)
 })
+
+test('a request, which is feminine in French, is so where it says when it was made, and in the list of all', () => {
+  const { approvals, queue } = french
+  expect(queue.requestedAt).toMatch(/^Demandée /)
+  expect(approvals.filter.any).not.toBe('Tous')
+  expect(approvals.intro).not.toContain('collègues')
+})
+
+test('how many were found among one entry is said in French with a word that one entry can follow', () => {
+  const { activity, approvals, exporting } = french
+  for (const text of [
+    activity.overridesOf,
+    activity.overridesOfSome,
+    approvals.mine.ofAll,
+    approvals.mine.ofSome,
+    exporting.overrides.text,
+  ])
+    expect(text).not.toContain('parmi')
+})

@@ -85,7 +85,7 @@ test('the file of a list has all its clients, ordered by id, in the language of 
   const french = await officer.ask(deskPaths.api.exportClients('separator=semicolon'), {
     headers: { 'accept-language': 'fr' },
   })
-  expect((await french.text()).split('\r\n')[0]).toContain('Id;N° de compte;Nom;État;')
+  expect((await french.text()).split('\r\n')[0]).toContain('Identifiant;N° de compte;Nom;État;')
 })
 
 test('a file has the id of each client and the requested columns, in its own order', async () => {

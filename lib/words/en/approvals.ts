@@ -43,7 +43,7 @@ export const approvals = {
   nothingFound: 'No requests match these filters',
   nothingFoundText: 'Other requests are waiting.',
   nothing: 'Nothing is waiting',
-  nothingText: 'Nobody has requested anything that a second person has to approve.',
+  nothingText: 'No request is waiting for a second person.',
   nothingForYou: 'Nothing is waiting for you',
   nothingForYouText: 'The bank lists only what you may decide on, and there is nothing.',
   notKnown: 'What waits is not known',

@@ -3,8 +3,7 @@ import type { Translated } from '../translated'
 export const approvals: Translated<'approvals'> = {
   title: 'En attente d’approbation',
   nav: 'Approbations',
-  intro:
-    'Ce que vos collègues ont demandé et qu’une seconde personne doit approuver. Rien de tout cela n’a encore pris effet.',
+  intro: 'Les demandes qu’une seconde personne doit approuver. Aucune n’a encore pris effet.',
   waits: '{what} : en attente d’approbation',
   waited: '{what} : était en attente d’approbation',
   askedBy:
@@ -38,7 +37,7 @@ export const approvals: Translated<'approvals'> = {
   filter: {
     what: 'Demande',
     maker: 'Demandé par',
-    any: 'Tous',
+    any: 'Indifférent',
     apply: 'Appliquer',
     clear: 'Effacer les filtres',
   },
@@ -46,7 +45,7 @@ export const approvals: Translated<'approvals'> = {
   nothingFound: 'Aucune demande ne correspond à ces filtres',
   nothingFoundText: 'D’autres demandes sont en attente.',
   nothing: 'Rien n’est en attente',
-  nothingText: 'Personne n’a rien demandé qu’une seconde personne doive approuver.',
+  nothingText: 'Aucune demande n’attend une seconde personne.',
   nothingForYou: 'Rien ne vous attend',
   nothingForYouText: 'La banque ne liste que ce dont vous pouvez décider, et il n’y a rien.',
   notKnown: 'On ne sait pas ce qui est en attente',

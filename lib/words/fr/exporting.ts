@@ -16,7 +16,7 @@ export const exporting: Translated<'exporting'> = {
   },
   overrides: {
     title: 'Exporter le registre des dérogations',
-    text: 'Chaque examen manuel parmi {count, plural, one {# activation} other {# activations}} de cette liste, dans un fichier pour tableur, du plus ancien au plus récent : quand, par qui, pour quel client, avec quels commentaires, et qui en a décidé si la banque retient les activations pour une seconde personne.',
+    text: 'Chaque examen manuel (sur {count, plural, one {# activation} other {# activations}} de cette liste), dans un fichier pour tableur, du plus ancien au plus récent : quand, par qui, pour quel client, avec quels commentaires, et qui en a décidé si la banque retient les activations pour une seconde personne.',
     whole:
       'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui est fait pendant la lecture peut y figurer ou non.',
   },

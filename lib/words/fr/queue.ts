@@ -15,7 +15,7 @@ export const queue: Translated<'queue'> = {
   oldest: 'En tête de file :',
   noneWaits: 'Rien n’attend',
   noneWaitsForYou: 'Rien ne vous attend',
-  requestedAt: 'Demandé le {day} à {time}',
+  requestedAt: 'Demandée le {day} à {time}',
   askedByYou:
     '{count, plural, =0 {Aucune de vos demandes} one {# de vos demandes} other {# de vos demandes}}',
   office: 'Agence',

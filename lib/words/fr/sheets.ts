@@ -3,7 +3,7 @@ import type { Translated } from '../translated'
 export const sheets: Translated<'sheets'> = {
   clients: {
     fileName: 'clients',
-    id: 'Id',
+    id: 'Identifiant',
     account: 'N° de compte',
     name: 'Nom',
     status: 'État',
