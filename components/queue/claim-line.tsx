@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
-import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
@@ -11,10 +11,8 @@ import { clockIn } from '@/lib/day-in'
 import type { Claim, Work } from '@/lib/queue/claim'
 import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
+import { takeOverDialog } from './lazy-take-over'
 import type { ClaimState } from './use-claim'
-
-// Loaded on demand: rarely opened.
-export const takeOverDialog = lazyPart(() => import('./take-over-dialog'))
 
 type Props = {
   work: Work

@@ -68,8 +68,7 @@ export const problems: Translated<'problems'> = {
   tryAgain: 'Réessayez dans un instant.',
 
   bank: {
-    brokeOff:
-      'La connexion a été coupée. Vérifiez ce qu’est devenue la demande avant de réessayer.',
+    brokeOff: 'La connexion a été coupée. Vérifiez où en est la demande avant de réessayer.',
     slow: 'La banque est lente ou bloquée. Réessayez dans un instant.',
     busy: 'La banque n’accepte plus de demandes pour le moment.',
     failed:
