@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 
 /** The commands that the page sends to the console from now on. */
@@ -6,8 +7,11 @@ export function commandsOf(page: Page): string[] {
   const commands: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Neither a claim on the client nor a prolonged session is a command.
-    const isOther = pathname.endsWith('/claim') || pathname === paths.api.sessionRefresh()
+    // A claim on the client, a prolonged session and a look at who would be next are no commands.
+    const isOther =
+      pathname.endsWith('/claim') ||
+      pathname === paths.api.sessionRefresh() ||
+      (pathname === deskPaths.api.nextInQueue() && request.postDataJSON().looks === true)
     if (request.method() !== 'GET' && !isOther) commands.push(pathname)
   })
   return commands

@@ -108,7 +108,7 @@ const withUnknown = (more: Partial<Run>): RunPage => ({
 
 test('clients whose outcome is not known are said to be read again only while their run does so', () => {
   const reads = 'These are read again, and not sent a second time.'
-  const waits = 'They are read again once you continue or ask for it above.'
+  const waits = 'These are not sent a second time.'
   expect(drawn(true, withUnknown({}))).toContain(reads)
   for (const over of [{ halt: 'stopped' }, { halt: 'bank' }, { phase: 'ended' }] as const) {
     expect(drawn(true, withUnknown(over))).not.toContain(reads)

@@ -212,9 +212,7 @@ describe('a decision', () => {
     )
     const { status, body } = await decide(checker, id, 'approve', clientId)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'refused' })
-    expect(body.detail).toContain(
-      'This client can no longer be verified or activated: it is closed.',
-    )
+    expect(body.detail).toContain('This client cannot be verified or activated: it is closed.')
     expect((await waiting(clientId)).items).toHaveLength(1)
   })
 

@@ -155,7 +155,7 @@ describe('from created to active', () => {
     const answer = await officer.command(activation(id), { activatedOn: today })
     expect(answer).toMatchObject({ status: 403, body: { code: 'refused', basis: 'stated' } })
     expect(answer.body.detail).toContain(
-      `can no longer be verified or activated: it is ${stateName.toLowerCase()}.`,
+      `cannot be verified or activated: it is ${stateName.toLowerCase()}.`,
     )
     expect(await stateOf(id)).toBe(state)
   })

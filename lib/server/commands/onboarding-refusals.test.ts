@@ -101,7 +101,7 @@ describe('a refusal without a known code', () => {
     const { code, basis, detail } = await refused()
     expect({ code, basis }).toEqual({ code: 'refused', basis: 'inferred' })
     expect(detail).toBe(
-      'Nothing was changed. This client can no longer be verified or activated: it is closed.',
+      'Nothing was changed. This client cannot be verified or activated: it is closed.',
     )
   })
 

@@ -7,6 +7,7 @@ import { BankRefusal } from '../bank/errors'
 import { carried } from '../commands/carried'
 import { clientTurn, inTurn } from '../commands/command-turn'
 import { once, type Presser, type Ran, scopeOf, whatBecame } from '../commands/idempotency'
+import { mayWaitAmong } from '../commands/may-wait'
 import { activateClient, verifyClient } from '../commands/onboarding'
 import { noteFound, noteKnown, noteOpen } from '../commands/open-outcomes'
 import { clientChanged } from '../events/hints'
@@ -132,6 +133,13 @@ async function asChecked(
     throw new ProblemError('held_by_colleague', {
       detail: said('runs.because.heldBy', { name: holder.name }),
     })
+  if (task.action === 'activate') {
+    const sent = (await mayWaitAmong(staff.tenant, [clientId])).get(clientId)
+    if (sent) {
+      const { by: name, on: day } = sent
+      throw new ProblemError('refused', { detail: said('runs.because.mayWait', { name, day }) })
+    }
+  }
   const client = await readFirst(bank.readClient(staff, clientId), (refusal) =>
     // This refusal concerns one client: it may have moved to another office.
     refusal.status === 403

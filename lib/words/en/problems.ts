@@ -155,9 +155,9 @@ export const problems = {
     notPending:
       'Nothing was changed. This client was in a state in which it can be neither verified nor activated.',
     notPendingBut:
-      'Nothing was changed. {state, select, active {This client can no longer be verified or activated: it is active.} closed {This client can no longer be verified or activated: it is closed.} rejected {This client can no longer be verified or activated: it is rejected.} withdrawn {This client can no longer be verified or activated: it is withdrawn.} other {This client was in a state in which it can be neither verified nor activated.}}',
+      'Nothing was changed. {state, select, active {This client cannot be verified or activated: it is active.} closed {This client cannot be verified or activated: it is closed.} rejected {This client cannot be verified or activated: it is rejected.} withdrawn {This client cannot be verified or activated: it is withdrawn.} other {This client was in a state in which it can be neither verified nor activated.}}',
     notPendingAs:
-      'Nothing was changed. This client can no longer be verified or activated: it is in the state “{name}”.',
+      'Nothing was changed. This client cannot be verified or activated: it is in the state “{name}”.',
     before:
       '{step, select, verified {Verified before your request arrived.} other {Activated before your request arrived.}}',
     namedBefore:

@@ -56,8 +56,7 @@ export const runs = {
       left: 'Left',
     },
     unknownText: 'These are read again, and not sent a second time.',
-    unknownLeft:
-      'These are not sent a second time. They are read again once you continue or ask for it above.',
+    unknownLeft: 'These are not sent a second time.',
   },
   found: {
     ready: 'Will be sent',

@@ -163,9 +163,9 @@ export const problems: Translated<'problems'> = {
     notPending:
       'Rien n’a été modifié. Ce client était dans un état où il ne peut être ni vérifié ni activé.',
     notPendingBut:
-      'Rien n’a été modifié. {state, select, active {Ce client ne peut plus être vérifié ni activé : il est actif.} closed {Ce client ne peut plus être vérifié ni activé : il est clôturé.} rejected {Ce client ne peut plus être vérifié ni activé : il est rejeté.} withdrawn {Ce client ne peut plus être vérifié ni activé : il est retiré.} other {Ce client était dans un état où il ne peut être ni vérifié ni activé.}}',
+      'Rien n’a été modifié. {state, select, active {Ce client ne peut être ni vérifié ni activé : il est actif.} closed {Ce client ne peut être ni vérifié ni activé : il est clôturé.} rejected {Ce client ne peut être ni vérifié ni activé : il est rejeté.} withdrawn {Ce client ne peut être ni vérifié ni activé : il est retiré.} other {Ce client était dans un état où il ne peut être ni vérifié ni activé.}}',
     notPendingAs:
-      'Rien n’a été modifié. Ce client ne peut plus être vérifié ni activé : il est dans l’état « {name} ».',
+      'Rien n’a été modifié. Ce client ne peut être ni vérifié ni activé : il est dans l’état « {name} ».',
     before:
       '{step, select, verified {Vérifié avant l’arrivée de votre demande.} other {Activé avant l’arrivée de votre demande.}}',
     namedBefore:

@@ -61,8 +61,7 @@ export const runs: Translated<'runs'> = {
       left: 'Restants',
     },
     unknownText: 'Ils sont relus, et ne sont pas envoyés une seconde fois.',
-    unknownLeft:
-      'Ils ne sont pas envoyés une seconde fois. Ils sont relus dès que vous continuez ou le demandez plus haut.',
+    unknownLeft: 'Ils ne sont pas envoyés une seconde fois.',
   },
   found: {
     ready: 'Sera envoyé',

@@ -5,6 +5,8 @@ import { activateClient } from '../../commands/onboarding'
 import { nextClient } from '../../queue/next-client'
 import { readReadiness } from '../../reads/readiness'
 import { checkClient } from '../../runs/check'
+import { changeRun, keepRun } from '../../runs/kept'
+import { sendFor } from '../../runs/send'
 import type { Staff } from '../../session/staff'
 import { keyValue } from '../../store/kv'
 import { configure } from '../../test/environment'
@@ -47,10 +49,9 @@ const activate = () => activateClient(staff, FIRST, { activatedOn: '2026-11-20' 
 const next = () => nextClient(staff, { lane: 'activate', looks: true })
 const readinessOf = (id: number, of = staff) => readReadiness(of, { id, officeId: 1 })
 
-const checked = (id: number) => {
-  const task = { action: 'activate', activatedOn: '2026-11-20' } as const
-  return checkClient(staff, { id: 'r', task }, id, { waiting: new Map() }, () => undefined)
-}
+const task = { action: 'activate', activatedOn: '2026-11-20' } as const
+const checked = (id: number, run = 'r') =>
+  checkClient(staff, { id: run, task }, id, { waiting: new Map() }, () => undefined)
 
 test('a client whose activation waits at a Fineract is not handed out by the queue again', async () => {
   expect((await next()).clientId).toBe(FIRST)
@@ -67,6 +68,22 @@ test('a client whose activation waits at a Fineract is not sent by a run, which 
     reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20] })],
   })
   expect((await checked(SECOND)).group).toBe('ready')
+})
+
+test('a run that found a client ready does not send it once its activation waits at a Fineract', async () => {
+  const { id } = await keepRun(staff, task, [FIRST])
+  const run = await changeRun(id, (run) => ({ ...run, phase: 'sending' }))
+  if (!run) throw new Error('the run is gone')
+  const check = { ...(await checked(FIRST, id)), round: run.round, at: 0 }
+  expect(check.group).toBe('ready')
+  await activate()
+  const sent = fineract.requests.length
+  const name = 'Nia Barrow'
+  expect(await sendFor(staff, run, FIRST, check)).toMatchObject({
+    end: 'refused',
+    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20] })],
+  })
+  expect(fineract.requests).toHaveLength(sent)
 })
 
 test('the page of a client whose activation waits at a Fineract is told so, and may send it again', async () => {
