@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
 import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
@@ -15,15 +15,21 @@ export function BackLink() {
   const words = useWords('client')
   const [list, setList] = useState<string>()
   useEffect(() => setList(addressOf(listBefore())), [])
+  const [isOpening, start] = useTransition()
   const href = list ?? paths.clients()
   const back = () => {
     const entry = listBefore()
     if (entry) void window.navigation.traverseTo(entry.key)
-    else router.push(href)
+    else start(() => router.push(href))
   }
 
   return (
-    <a href={href} onClick={followWith(back, href)} className={backLinkClass}>
+    <a
+      href={href}
+      data-opening={isOpening || undefined}
+      onClick={followWith(back, href)}
+      className={backLinkClass}
+    >
       <Icon name="chevron-left" />
       {words(isOfQueue(href) ? 'backToQueue' : 'back')}
     </a>

@@ -25,7 +25,9 @@ test('a file that waits for a checker is neither called refused nor waited for b
   const waits = drawn({ awaiting: 1 })
   expect(waits).toContain('One file waits for approval')
   expect(waits).toContain('A checker decides.')
-  expect(drawn({ awaiting: 1, refused: 2 })).toContain('2 files were refused')
+  const both = drawn({ awaiting: 1, refused: 2 })
+  expect(both).toContain('2 files were refused')
+  expect(both).toContain('One more waits for approval. A checker decides.')
   expect(drawn({ awaiting: 1, open: { notStored: 1, unknown: 0 } })).toContain(
     'This page waits for the rest.',
   )

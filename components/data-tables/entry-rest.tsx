@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The rows are saved and some files are not: says exactly what is where. Files that are refused, or wait for a checker, are
- * named once nothing is open.
+ * The rows are saved and some files are not: says exactly what is where. Of files that are refused or wait for a checker, one
+ * kind is named only once nothing is open.
  */
 export function EntryRest({ rows, stored, open, refused, awaiting }: Props) {
   const words = useWords('entries')
@@ -27,6 +27,7 @@ export function EntryRest({ rows, stored, open, refused, awaiting }: Props) {
   const sentences = [
     rows > 0 && words('rest.rows', { count: rows }),
     stored > 0 && words('rest.files', { count: stored }),
+    refused > 0 && awaiting > 0 && words('rest.alsoAwaiting', { count: awaiting }),
     next,
   ]
   return (
@@ -51,7 +52,7 @@ export function EntryRest({ rows, stored, open, refused, awaiting }: Props) {
     if (refused > 0)
       return {
         title: words('rest.refused', { count: refused }),
-        next: words('rest.mend', { count: refused }),
+        next: awaiting > 0 ? words('rest.decided') : words('rest.mend', { count: refused }),
         kind: 'warn',
       }
     return {

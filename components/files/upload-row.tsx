@@ -80,7 +80,9 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
           <Icon name="check" className="size-3" />
         </span>
       )}
-      {(canRetry || phase === 'refused') && <RemoveButton fileName={fileName} onClick={remove} />}
+      {(canRetry || phase === 'refused' || phase === 'awaiting') && (
+        <RemoveButton fileName={fileName} onClick={remove} />
+      )}
       {phase === 'stored' && status.file && onDelete && (
         <RemoveButton
           fileName={fileName}

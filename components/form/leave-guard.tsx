@@ -1,13 +1,14 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
 import { followedLink } from '@/components/ui/plain-click'
 import { pageShowsUnread } from '@/components/ui/unread-day'
 import { useWords } from '@/lib/words/use-words'
+import { agreed } from './agreed-to-leave'
 import { LEAVING } from './leaving'
 
 type Props = {
@@ -21,8 +22,6 @@ type Props = {
   inTab?: boolean
 }
 
-// Whether the person agreed to leave: one answer counts for all guards of a page, until the person works on.
-let isAllowed = false
 // How many guards have something to guard: if one does, it also asks about a half-typed date.
 let guarding = 0
 
@@ -36,28 +35,29 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
   const [question, setQuestion] = useState<{ leave: () => void; isOfDay: boolean }>()
   const guards = dirty || unknown !== false
   const isCovered = use(Covered)
+  const [isOpening, start] = useTransition()
 
   useEffect(() => {
     if (guards) {
-      isAllowed = false
+      agreed.toLeave = false
       guarding += 1
     }
     const isDue = () => guards || (guarding === 0 && pageShowsUnread())
     const ask = (go: () => void) => {
       const leave = () => {
-        isAllowed = true
+        agreed.toLeave = true
         go()
       }
       setQuestion({ leave, isOfDay: !guards })
     }
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!isAllowed && isDue()) event.preventDefault()
+      if (!agreed.toLeave && isDue()) event.preventDefault()
     }
     // Captured at the window, before the router's own links see the click.
     function handleClick(event: MouseEvent) {
       // A person who goes on working has not left.
-      isAllowed = false
+      agreed.toLeave = false
       // An overlay has links of its own, and a question would stand beneath it.
       if (isCovered) return
       const link = followedLink(event)
@@ -66,18 +66,19 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       // Another guard of the page would ask the same question again.
       event.stopImmediatePropagation()
       const href = link.pathname + link.search + link.hash
-      ask(() => router.push(href))
+      ask(() => start(() => router.push(href)))
     }
     function handleLeaving(event: Event) {
       // Agreed to when the press was made, whose answer has only come now.
-      if (!(event instanceof CustomEvent) || isAllowed || !isDue()) return
+      if (!(event instanceof CustomEvent) || agreed.toLeave || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       ask(event.detail)
     }
     // Back and Forward, in browsers that let a page hold them.
     function handleNavigate(event: NavigateEvent) {
-      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable || !isDue()) return
+      if (agreed.toLeave || event.navigationType !== 'traverse' || !event.cancelable || !isDue())
+        return
       event.preventDefault()
       event.stopImmediatePropagation()
       const { key } = event.destination
@@ -86,7 +87,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
 
     // A person who goes on typing has not left either.
     const handleInput = () => {
-      isAllowed = false
+      agreed.toLeave = false
     }
 
     const navigation = 'navigation' in window ? window.navigation : undefined
@@ -119,6 +120,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       }
       onCloseRequest={stay}
     >
+      {isOpening && <span data-opening hidden />}
       <div className="flex justify-end gap-2">
         <Button
           variant="quiet"

@@ -223,6 +223,8 @@ test('a slow read holds back no other, is never restarted by hints, and is repea
   answers[0]?.(1)
   await pass(0)
   expect(slow.getCurrentResult().data).toBe(1)
+  expect(answers).toHaveLength(1)
+  await pass(1000)
   expect(answers).toHaveLength(2)
   answers[1]?.(2)
   await pass(5000)

@@ -65,11 +65,13 @@ export function followHints(
     due.add(query)
     if (underWay.has(query)) return
     underWay.add(query)
-    while (due.delete(query))
+    while (due.delete(query)) {
       // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
       // with the state before the news, so it is read again.
       if (isNotToWait(query) || query.state.fetchStatus === 'fetching')
         await queryClient.invalidateQueries({ predicate: (one) => one === query })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
     underWay.delete(query)
   }
 

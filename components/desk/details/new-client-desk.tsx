@@ -7,6 +7,7 @@ import { NewClientForm } from '@/components/client-details/new-client-form'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { CommandProblem } from '@/components/feedback/command-problem'
 import { showToast } from '@/components/feedback/toast-store'
+import { agreed } from '@/components/form/agreed-to-leave'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useOnward } from '@/components/session/use-onward'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
@@ -47,7 +48,8 @@ export function NewClientDesk({ session: given, template }: Props) {
   const { status } = command
   const duplicates = useDuplicateCheck<NewClientRequest>({
     unanswered: command.unanswered,
-    send: (body, shown) => command.run({ ...body, shown }),
+    // Whoever has agreed to leave was told that nothing had been sent.
+    send: async (body, shown) => (agreed.toLeave ? status : command.run({ ...body, shown })),
   })
   const [isReading, setReading] = useState(false)
   const say = useSay()

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useClientCheck } from '@/components/client-details/use-client-check'
 import { showToast } from '@/components/feedback/toast-store'
+import { agreed } from '@/components/form/agreed-to-leave'
 import { showProblemOnFields } from '@/components/form/form-fields'
 import { useOnward } from '@/components/session/use-onward'
 import { soughtAfter } from '@/lib/client-details/evidence'
@@ -46,7 +47,8 @@ export function useEditClient(given: Client, today: CalendarDate) {
   )
   const duplicates = useDuplicateCheck<ClientChange>({
     unanswered: command.unanswered,
-    send: (change) => command.run(change),
+    // Whoever has agreed to leave was told that nothing had been sent.
+    send: async (change) => (agreed.toLeave ? command.status : command.run(change)),
     except: clientId,
   })
   const [isNothing, setNothing] = useState(false)

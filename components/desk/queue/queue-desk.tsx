@@ -113,7 +113,7 @@ export function QueueDesk({
   const [notSkipped, setNotSkipped] = useState<Problem>()
   const notTheirs = whyNotIn(lane, permissions)
   const isTheirs = notTheirs === undefined
-  // Start clears the problem of a skip, so where there is one it is the newer.
+  // The answer to Start clears the problem of a skip, so where there is one it is the newer.
   const problem = notSkipped ?? next.problem
   const wish: NextWish = isOfRequests ? { lane } : { lane, officeId: view.officeId }
 
@@ -159,10 +159,7 @@ export function QueueDesk({
                 variant="primary"
                 busy={next.pending !== undefined}
                 reason={notTheirs && say(notTheirs)}
-                onClick={() => {
-                  setNotSkipped(undefined)
-                  void next.go(wish)
-                }}
+                onClick={() => void next.go(wish).then(() => setNotSkipped(undefined))}
               >
                 {words('start')}
               </Button>

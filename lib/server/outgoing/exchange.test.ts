@@ -30,12 +30,12 @@ async function listening(answer: (socket: Socket) => void, secure = false) {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const post = (url: string, timeout = 20_000) =>
+const post = (url: string, timeout = 20_000, begin = timeout) =>
   exchange(new URL(url), {
     method: 'POST',
     headers: {},
     body: '{}',
-    limits: { timeout, maxBytes: 1024 },
+    limits: { timeout, begin, maxBytes: 1024 },
   })
 const postStreamed = (url: string) =>
   streamedExchange(new URL(url), {
@@ -86,22 +86,28 @@ describe.each([
   })
 })
 
-test('an exchange that only waited for a connection ends at its own limit, and is never sent', async () => {
-  let answers = false
-  const bank = await hostileBank((_request, response) => {
-    if (answers) response.end('{}')
-  })
-  closing.push(bank.close)
-  const others = Array.from({ length: 32 }, () => failure(post(bank.url, 8000)))
-  while (bank.requests.length < 32) await new Promise((resolve) => setImmediate(resolve))
-  const waiting = failure(post(`${bank.url}/waiting`, 50))
-  expect(await Promise.race([waiting, ...others])).toEqual({ kind: 'timeout', sent: false })
-  answers = true
-  expect(await Promise.all(others)).toEqual(Array(32).fill({ kind: 'timeout', sent: true }))
-  // By now a connection is free for the request that waited.
-  expect(await post(`${bank.url}/next`)).toMatchObject({ status: 200 })
-  expect(bank.requests.slice(32).map(({ url }) => url)).toEqual(['/next'])
-})
+test.each([
+  ['its own limit', [50]],
+  ['the limit for its beginning', [20_000, 50]],
+])(
+  'an exchange that only waited for a connection ends at %s, and is never sent',
+  async (_, limits) => {
+    let answers = false
+    const bank = await hostileBank((_request, response) => {
+      if (answers) response.end('{}')
+    })
+    closing.push(bank.close)
+    const others = Array.from({ length: 32 }, () => failure(post(bank.url, 8000)))
+    while (bank.requests.length < 32) await new Promise((resolve) => setImmediate(resolve))
+    const waiting = failure(post(`${bank.url}/waiting`, ...limits))
+    expect(await Promise.race([waiting, ...others])).toEqual({ kind: 'timeout', sent: false })
+    answers = true
+    expect(await Promise.all(others)).toEqual(Array(32).fill({ kind: 'timeout', sent: true }))
+    // By now a connection is free for the request that waited.
+    expect(await post(`${bank.url}/next`)).toMatchObject({ status: 200 })
+    expect(bank.requests.slice(32).map(({ url }) => url)).toEqual(['/next'])
+  },
+)
 
 test('an exchange that fails keeps the cause for the log', async () => {
   const port = await listening((socket) => socket.end('no TLS'))

@@ -5,8 +5,8 @@ import { MarkedError } from '../http/marked-error'
 import { telemetry } from '../telemetry/telemetry'
 import { noteSending } from './note-sending'
 
-/** The limits of one exchange, in milliseconds and bytes. */
-type ExchangeLimits = { timeout: number; maxBytes: number; mayGrow?: MayGrow }
+/** The limits of one exchange, in milliseconds and bytes. It is given up unless its first byte is written within `begin`. */
+type ExchangeLimits = { timeout: number; begin?: number; maxBytes: number; mayGrow?: MayGrow }
 
 /** Waits until there is room for an answer of `size` bytes; false if `late` came first. */
 export type MayGrow = (size: number, late: AbortSignal) => Promise<boolean>
@@ -76,12 +76,13 @@ async function exchangeOnce(
   options: Exchange,
   headers: Record<string, string>,
 ): Promise<ExchangeAnswer> {
-  const { timeout, maxBytes, mayGrow } = options.limits
+  const { timeout, begin = timeout, maxBytes, mayGrow } = options.limits
   // A timer of `AbortSignal.timeout` cannot be cleared: it runs on, and keeps in memory what it was set for.
   const late = new AbortController()
   const { signal } = late
   const timer = setTimeout(() => late.abort(), timeout)
   const sending = noteSending(pool)
+  const tooLate = setTimeout(() => !sending.hasBegun() && late.abort(), begin)
   let answered = false
   try {
     const asking = request(url, {
@@ -114,6 +115,7 @@ async function exchangeOnce(
     throw new ExchangeFailure(kind, sent, error)
   } finally {
     clearTimeout(timer)
+    clearTimeout(tooLate)
   }
 }
 

@@ -72,6 +72,8 @@ export const entries = {
     refused: '{count, plural, one {One file was refused} other {# files were refused}}',
     awaiting:
       '{count, plural, one {One file waits for approval} other {# files wait for approval}}',
+    alsoAwaiting:
+      '{count, plural, one {One more waits for approval.} other {# more wait for approval.}}',
     rows: '{count, plural, one {# row is saved and will not be sent again.} other {# rows are saved and will not be sent again.}}',
     files: '{count, plural, one {# file is stored.} other {# files are stored.}}',
     wait: 'This page waits for the rest. To go on without it, choose Finish.',

@@ -73,6 +73,8 @@ export const entries: Translated<'entries'> = {
     refused: '{count, plural, one {# fichier a été refusé} other {# fichiers ont été refusés}}',
     awaiting:
       '{count, plural, one {# fichier attend une approbation} other {# fichiers attendent une approbation}}',
+    alsoAwaiting:
+      '{count, plural, one {Un autre attend une approbation.} other {# autres attendent une approbation.}}',
     rows: '{count, plural, one {# ligne est enregistrée et ne sera pas renvoyée.} other {# lignes sont enregistrées et ne seront pas renvoyées.}}',
     files: '{count, plural, one {# fichier est enregistré.} other {# fichiers sont enregistrés.}}',
     wait: 'Cette page attend le reste. Pour continuer sans lui, choisissez « Terminer ».',

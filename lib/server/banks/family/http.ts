@@ -166,6 +166,8 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
       // The caller may have gone while waiting for a turn, and the bank should not work on an answer that nobody reads.
       if (caller.held?.isOver && !changes) throw new BankFailure('abandoned', false)
       const timeout = Math.max(1, Math.ceil(late - performance.now()))
+      // A command may also wait for a free connection.
+      const begin = Math.max(1, timeout - longest * FAIR_TIME)
       const request: Exchange = {
         method,
         headers: {
@@ -175,7 +177,12 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
         },
         ...(body && { body: JSON.stringify(body) }),
         traceId: caller.traceId,
-        limits: { timeout, maxBytes: LARGEST_ANSWER, mayGrow: room.mayGrow },
+        limits: {
+          timeout,
+          ...(changes && { begin }),
+          maxBytes: LARGEST_ANSWER,
+          mayGrow: room.mayGrow,
+        },
       }
       const isHurried = timeout < BANK_TIMEOUT_MS * FAIR_TIME
       return await askBank({ ...asked, isHurried }, () => exchange(address, request))
