@@ -299,6 +299,12 @@ test('on a phone the box that selects all on the page is in sight, in line with 
     all.map((box) => Math.round(box.getBoundingClientRect().left)),
   )
   expect(new Set(places).size).toBe(1)
+
+  await page.goto(`${listOf(family)}&limit=all`)
+  await expect(boxes).toHaveCount(2)
+  await boxes.first().check()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the keyboard alone leads from the list through the check to every outcome @deep', async ({

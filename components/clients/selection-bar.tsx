@@ -6,6 +6,7 @@ import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
 import type { Stage } from '@/lib/clients/client'
 import { type ClientsView, filtersOf } from '@/lib/clients/search-params'
@@ -62,6 +63,7 @@ export function SelectionBar(props: Props) {
           // At once: while everybody is selected, the box that is to have the focus is disabled.
           flushSync(clear)
           document.querySelector<HTMLElement>('.list-table th input')?.focus()
+          focusIfNowhere(pageHeading())
         }}
       >
         {words('select.clear')}
