@@ -535,9 +535,13 @@ test('the answer to Start does not move a person who has gone to another page me
   await next.made
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL(paths.activity())
+  const released = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().endsWith('/claim'),
+  )
   await next.release()
   expect(opened).toEqual([])
   await expect(page).toHaveURL(paths.activity())
+  await released
 
   await page.goto(paths.queue())
   await expect(page.getByText(/^Start opens /)).toBeVisible()

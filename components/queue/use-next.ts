@@ -54,8 +54,13 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
         if (signal.aborted) return
       }
       const answer = await askForNext(wish, ahead?.id)
-      // What was claimed for them just now is free again once the claim expires.
-      if (signal.aborted || isPageOpening()) return
+      if (signal.aborted || isPageOpening()) {
+        // Loaded on demand: rarely needed, and not at all by the queue itself.
+        void import('@/lib/queue/hold')
+          .then(({ letGoOf }) => letGoOf(answer))
+          .catch(() => undefined)
+        return
+      }
       if ('approvalId' in answer) {
         const { approvalId } = answer
         if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })

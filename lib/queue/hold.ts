@@ -3,6 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { hearTabs, tellTabs } from '@/lib/session/tabs'
 import { claimKey, type Work } from './claim'
+import type { NextAnswer } from './schema'
 
 /** Within this many milliseconds, another page of the same client or request may replace the current one. */
 const HANDED_ON_MS = 1000
@@ -36,6 +37,13 @@ export function hold(work: Work, renew: () => void): () => void {
       leave()
     }, HANDED_ON_MS)
   }
+}
+
+/** Releases what was claimed for a person who has gone elsewhere meanwhile, unless a page of this tab shows it. */
+export function letGoOf(next: NextAnswer): void {
+  const { clientId, approvalId } = { clientId: null, approvalId: null, ...next }
+  if (clientId !== null) hold({ clientId }, () => undefined)()
+  if (approvalId !== null) hold({ approvalId }, () => undefined)()
 }
 
 // A failure does not matter: a claim that is not released expires.
