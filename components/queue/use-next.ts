@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { leavePage } from '@/components/form/leaving'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { isPageOpening } from '@/components/ui/page-opening'
 import type { ClientListItem } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
@@ -16,6 +17,9 @@ import type { NextApproval, NextClient, NextWish } from '@/lib/queue/schema'
 import { useGone } from '@/lib/use-gone'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
+
+// Loaded on demand: the queue itself holds nothing.
+const holding = lazyPart(() => import('@/lib/queue/hold'))
 
 type Told = { about: string; nobody?: string; problem?: Problem }
 
@@ -54,13 +58,7 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
         if (signal.aborted) return
       }
       const answer = await askForNext(wish, ahead?.id)
-      if (signal.aborted || isPageOpening()) {
-        // Loaded on demand: rarely needed, and not at all by the queue itself.
-        void import('@/lib/queue/hold')
-          .then(({ letGoOf }) => letGoOf(answer))
-          .catch(() => undefined)
-        return
-      }
+      if (signal.aborted || isPageOpening()) return (await holding.fetch())?.letGoOf(answer)
       if ('approvalId' in answer) {
         const { approvalId } = answer
         if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })
