@@ -578,6 +578,18 @@ test('the answer to Next client asks before it takes a note away that was begun 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).not.toHaveURL(here)
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
+
+  // Whoever agreed to leave for another page gets that one.
+  const late = await keepBack(page, ({ pathname }) => pathname === deskPaths.api.nextInQueue())
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await late.made
+  await note.fill('Another thought')
+  await page.getByRole('link', { name: 'Activity' }).first().click()
+  const arrives = await hold(page, /\/activity\?.*_rsc=/)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await late.release()
+  arrives()
+  await expect(page).toHaveURL(paths.activity())
 })
 
 test('a page that was read ahead and is opened another way is read again at once @deep', async ({

@@ -9,6 +9,7 @@ export function useGone(shown = ''): RefObject<AbortSignal> {
   useEffect(() => {
     const own = new AbortController()
     gone.current = own.signal
+    // The reason names what is shown, because another one needs another signal.
     return () => own.abort(shown)
   }, [shown])
   return gone

@@ -109,34 +109,36 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
   const isTyped = dirty || question?.isOfDay === true
   const stay = () => setQuestion(undefined)
   return (
-    <Dialog
-      open={question !== undefined}
-      // The question stays until it is answered, so that the press is not lost; its words follow what is true at the
-      // moment.
-      title={words(unknown ? 'leave.titleUnknown' : isTyped ? 'leave.title' : 'leave.titleOver')}
-      description={
-        unknown ||
-        (dirty && text !== undefined ? text : words(isTyped ? 'leave.typed' : 'leave.over'))
-      }
-      onCloseRequest={stay}
-    >
+    <>
       {isOpening && <span data-opening hidden />}
-      <div className="flex justify-end gap-2">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            question?.leave()
-            // If no server answers, the page stays, and its message must be within reach.
-            stay()
-          }}
-        >
-          {words('leave.go')}
-        </Button>
-        <Button variant="primary" autoFocus onClick={stay}>
-          {words('leave.stay')}
-        </Button>
-      </div>
-    </Dialog>
+      <Dialog
+        open={question !== undefined}
+        // The question stays until it is answered, so that the press is not lost; its words follow what is true at the
+        // moment.
+        title={words(unknown ? 'leave.titleUnknown' : isTyped ? 'leave.title' : 'leave.titleOver')}
+        description={
+          unknown ||
+          (dirty && text !== undefined ? text : words(isTyped ? 'leave.typed' : 'leave.over'))
+        }
+        onCloseRequest={stay}
+      >
+        <div className="flex justify-end gap-2">
+          <Button
+            variant="quiet"
+            onClick={() => {
+              question?.leave()
+              // If no server answers, the page stays, and its message must be within reach.
+              stay()
+            }}
+          >
+            {words('leave.go')}
+          </Button>
+          <Button variant="primary" autoFocus onClick={stay}>
+            {words('leave.stay')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 
