@@ -11,7 +11,10 @@ type Typed = {
   onType: (text: string) => void
 }
 
-/** Asks once per pause in typing, but not while a page is being opened. The field itself holds the text, so what is typed early is not lost. */
+/**
+ * Asks once per pause in typing, but not while a page is being opened. The field itself holds the text, so what is typed early
+ * is not lost.
+ */
 export function useTyped({ held, read, onType }: Typed) {
   const ref = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
