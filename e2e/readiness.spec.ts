@@ -183,7 +183,7 @@ test('a receipt does not call the bank’s trail empty when it could not be read
   await expect(receipt).toContainText(/Recorded\s*\d+ \w{3} \d{4}/)
 })
 
-test('the parts of a manual review’s comments are still shown separately once the client is closed @deep', async ({
+test('the parts of a manual review’s comments and its receipt are still shown once the client is closed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -205,6 +205,15 @@ test('the parts of a manual review’s comments are still shown separately once 
     'tax.pdf (Passport, file 9)',
   ])
   await expect(page.getByRole('region', { name: 'Manual review' })).toHaveCount(0)
+
+  await page.goto(deskPaths.reviewReceipt(id))
+  const receipt = page.getByRole('region', { name: 'Manual review' })
+  await expect(receipt).toContainText('Held to the camera.')
+  await expect(receipt).toContainText(/Activated by\s*Wanjiru Otieno/)
+  await expect(receipt.getByRole('listitem')).toHaveText([
+    'Passport (record 7)',
+    'tax.pdf (Passport, file 9)',
+  ])
 })
 
 /** Expects the headings to start at level 1 and to skip no level on the way down. */

@@ -36,7 +36,7 @@ export function isBeingVerified({ state, verification }: Stand): boolean {
   return state === 'pending' && verification === 'underWay'
 }
 
-/** Whether the client is active through a manual review: only then is there a receipt of one. */
+/** Whether the client is active through a manual review; of a closed client only the page of the receipt tells. */
 export function isActiveByReview(client: {
   state: ClientState
   byManualReview?: boolean

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { isActiveByReview } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
@@ -23,7 +22,8 @@ export function ReceiptDesk({ client, session, timeZone }: Props) {
       {words('backToClient', { name })}
     </AppLink>
   )
-  if (!isActiveByReview(client))
+  // The bank keeps the record when the client is closed.
+  if (!client.byManualReview)
     return (
       <div className="mx-auto max-w-2xl pt-6">
         <EmptyState heading="h1" title={words('noReceipt')} text={words('noReceiptText')}>
