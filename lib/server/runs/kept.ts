@@ -81,7 +81,7 @@ const partsOf = ({ count }: KeptRun) => Math.ceil(count / PART)
 export const digestOf = (runId: string, identity: string) =>
   createHash('sha256').update(`${runId}\n${identity}`).digest('base64url').slice(0, 22)
 
-/** Keeps a new run over these clients, in its checking phase. Throws `store_full` if there is no room. */
+/** Keeps a new run over these clients, in its checking phase. Throws `store_full` if there is no room, and `too_much_begun`. */
 export async function keepRun(staff: Staff, task: Task, clientIds: readonly number[]) {
   const { tenant, session, sessionKey } = staff
   const { person, username } = session
@@ -117,7 +117,7 @@ export async function keepRun(staff: Staff, task: Task, clientIds: readonly numb
 
 /**
  * Adds a run to the list of its person's runs, the newest first. If there are too many, the oldest that is not moving
- * is dropped. Throws `store_full` if all of them move.
+ * is dropped. Throws `too_much_begun` if all of them move.
  */
 async function noteMine(staff: Staff, run: KeptRun): Promise<void> {
   const store = keyValue()
@@ -144,7 +144,7 @@ function withinShare(runs: KeptRun[]): { kept: KeptRun[]; old: KeptRun[] } {
   const clients = () => kept.reduce((sum, { count }) => sum + count, 0)
   while (kept.length > MOST_RUNS || (kept.length > 1 && clients() > MOST_KEPT_CLIENTS)) {
     const at = kept.findLastIndex((run, at) => at > 0 && !isMoving(run))
-    if (at < 0) throw new ProblemError('store_full', { detail: said('runs.tooManyMove') })
+    if (at < 0) throw new ProblemError('too_much_begun', { detail: said('runs.tooManyMove') })
     old.push(...kept.splice(at, 1))
   }
   return { kept, old }
