@@ -10,12 +10,14 @@ export const deletedEnding = (name: Text): Ended => ({
   news: said('moves.done.delete', { name }),
 })
 
-/** The bank no longer has the client; `maker` deleted it, where that could be read. */
-export const absentEnding = (name: Text, maker: string | undefined): Ended =>
+/**
+ * The bank no longer has the client; `maker` deleted it, where that could be read. `readsTrail`: this person may look it up.
+ */
+export const absentEnding = (name: Text, maker: string | undefined, readsTrail: boolean): Ended =>
   maker === undefined
     ? {
         title: said('moves.absentTitle'),
-        now: said('moves.absentNow'),
+        now: said('moves.absentNow', { activity: readsTrail ? 'readable' : 'other' }),
         news: said('moves.absent', { name }),
       }
     : {

@@ -33,7 +33,7 @@ export function useDesk(given: DeskProps) {
   const commands = useDeskCommands(reads)
   const claim = useClaim(client, session)
   const { finish, haveRead, ...told } = useDeskNews(reads, commands)
-  const ended = useEnded(commands.deletion.status, nameOf(client))
+  const ended = useEnded(commands.deletion.status, nameOf(client), session)
   const stand: Stand = { ...client, waiting: waiting.actions }
 
   // A right that the bank has just denied must not be offered again.

@@ -21,7 +21,7 @@ const NEWEST = 'limit=20&offset=0'
 
 /** Reads in the trail who deleted a client; undefined if it does not say, or this person may not read it. */
 export async function readDeletedBy(clientId: number, session: Session): Promise<DeletedBy> {
-  if (!session.can.trail || !isPermitted(session.permissions, 'trail.read')) return undefined
+  if (!readsTrail(session)) return undefined
   const address = deskPaths.api.clientActivity(clientId, NEWEST)
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const trail = await request<ActivityPage>(address, { signal }).catch(() => undefined)
@@ -33,17 +33,20 @@ export async function readDeletedBy(clientId: number, session: Session): Promise
   return maker === session.username ? 'ours' : { maker }
 }
 
+const readsTrail = ({ can, permissions }: Session) =>
+  can.trail && isPermitted(permissions, 'trail.read')
+
 /**
  * The message once the client is gone: that it was deleted, if the bank took the command, or only that it no longer
  * exists. Then the list opens. Undefined while the client exists. `name` is the name when it was last read.
  */
-export function useEnded(status: ClientCommandStatus, name: Text) {
+export function useEnded(status: ClientCommandStatus, name: Text, session: Session) {
   const say = useSay()
   const ended =
     status.phase === 'done'
       ? deletedEnding(name)
       : status.phase === 'news' && status.news.kind === 'gone'
-        ? absentEnding(name, status.news.maker)
+        ? absentEnding(name, status.news.maker, readsTrail(session))
         : undefined
   const news = ended && say(ended.news)
   useEffect(() => {

@@ -83,7 +83,7 @@ export const moves = {
   deletedBy: '{name} was deleted by {person}',
   absentTitle: 'Client not found',
   absentNow:
-    'The client is no longer there, or no longer in your offices. If it was deleted, Activity tells who did it.',
+    'The client is no longer there, or no longer in your offices.{activity, select, readable { If it was deleted, Activity tells who did it.} other {}}',
   absent: '{name} is no longer there, or no longer in your offices',
   listPage: 'The list of clients',
   openList: 'Open the list',

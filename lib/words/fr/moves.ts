@@ -86,7 +86,7 @@ export const moves: Translated<'moves'> = {
   deletedBy: '{name} : client supprimé par {person}',
   absentTitle: 'Client introuvable',
   absentNow:
-    'Ce client n’existe plus, ou ne fait plus partie de vos agences. S’il a été supprimé, le journal indique par qui.',
+    'Ce client n’existe plus, ou ne fait plus partie de vos agences.{activity, select, readable { S’il a été supprimé, le journal indique par qui.} other {}}',
   absent: '{name} : ce client n’existe plus, ou ne fait plus partie de vos agences',
   listPage: 'La liste des clients',
   openList: 'Ouvrir la liste',
