@@ -11,6 +11,8 @@ import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { decisionCommand } from '@/lib/approvals/decision-command'
+import { waitsNoMore } from '@/lib/approvals/decision-words'
+import { seesOwnRequests } from '@/lib/approvals/rules'
 import {
   type Decision,
   type DecisionAnswer,
@@ -55,6 +57,7 @@ export function DecisionDialog(props: Props) {
   const { status, unanswered } = command
   const isUntold = isUnsettled(command)
   const isRejection = decision === 'reject'
+  const readsTrail = seesOwnRequests(session.can, session.permissions)
   const formId = useId()
   const form = useForm<RejectionForm>({
     resolver: formResolver(rejectionFormSchema),
@@ -112,7 +115,7 @@ export function DecisionDialog(props: Props) {
           status={status}
           fields={FIELDS}
           sayings={{
-            news: { title: words('lost.title'), text: words('lost.gone') },
+            news: { title: words('lost.title'), text: say(waitsNoMore(decision, readsTrail)) },
             notApplied: { title: words('lost.title'), text: words('lost.waits') },
             unresolved: { title: words('lost.title'), text: words('lost.unread') },
           }}

@@ -17,13 +17,17 @@ const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
 }
 
 /** What the page says of a request that is not in this list. */
-const drawn = (listed: Parameters<typeof saidOfUnlisted>[0]) =>
+const drawn = (listed: Parameters<typeof saidOfUnlisted>[0], readsTrail = true) =>
   renderToString(
     createElement(
       AppRouterContext,
       { value: router },
       withWords(
-        createElement(RequestAway, { unlisted: saidOfUnlisted(listed), problem: undefined }),
+        createElement(RequestAway, {
+          unlisted: saidOfUnlisted(listed),
+          problem: undefined,
+          readsTrail,
+        }),
       ),
     ),
   )
@@ -38,4 +42,11 @@ test('a request is said not to wait only where the whole list is known, and it i
   expect(drawn({ isKnown: false, hasMore: false })).toContain('What waits is not known')
   for (const one of [...partly, drawn({ isKnown: false, hasMore: false })])
     expect(one).not.toContain('This request is not waiting')
+})
+
+test('whoever may not read Activity is not sent there for what happened to a request', () => {
+  const listed = { isKnown: true, hasMore: false }
+  expect(drawn(listed)).toContain('Activity shows what happened to it.')
+  expect(drawn(listed, false)).toContain('it was decided or withdrawn, or you may not see it.')
+  expect(drawn(listed, false)).not.toContain('Activity')
 })

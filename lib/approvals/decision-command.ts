@@ -17,7 +17,7 @@ import type {
 /** What is pressed besides the decision itself: the reason for a rejection. */
 export type DecisionPress = Partial<RejectionForm>
 
-/** The bank's answer was lost and the request no longer waits: this press or a colleague's decided it. */
+/** The bank's answer was lost and the request no longer waits: this press or somebody else's decided or withdrew it. */
 type DecisionNews = 'decided'
 
 type Options = {

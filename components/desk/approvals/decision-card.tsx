@@ -7,6 +7,8 @@ import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { isNotListed } from '@/lib/approvals/decision-words'
+import { seesOwnRequests } from '@/lib/approvals/rules'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided, titleOf } from '@/lib/approvals/what-waits'
 import { holdsAs } from '@/lib/clients/rules'
@@ -65,7 +67,7 @@ export function DecisionCard(props: Props) {
       )}
       {isGone && (
         <Notice kind="info" title={words('page.gone')} live>
-          {words('page.goneText')}
+          {say(isNotListed(seesOwnRequests(session.can, session.permissions)))}
         </Notice>
       )}
       {!isOver && (

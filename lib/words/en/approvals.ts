@@ -110,7 +110,7 @@ export const approvals = {
     noNext: 'Nothing else is listed. Back to approvals',
     gone: 'This request is not waiting',
     goneText:
-      'The bank does not list it: it was decided or withdrawn, or you may not see it. Activity shows what happened to it.',
+      'The bank does not list it: it was decided or withdrawn, or you may not see it.{activity, select, readable { Activity shows what happened to it.} other {}}',
     unlisted: 'This request is not among those listed',
     unlistedText:
       'Not every request that waits is listed, so this one may be waiting all the same. If it concerns a client, the page of that client shows it while it waits.',
@@ -129,7 +129,9 @@ export const approvals = {
   lost: {
     title: 'No usable answer came',
     waits: 'As read just now, it still waits: nothing has been decided yet. You may press again.',
-    gone: 'It is no longer waiting, so it was decided, by you or by a colleague. Activity says by whom.',
+    gone: 'It is no longer waiting, so it was decided or withdrawn, by you or by somebody else.{activity, select, readable { Activity says by whom.} other {}}',
+    goneOrWithdrawn:
+      'It is no longer waiting: it was withdrawn, or a colleague decided it first.{activity, select, readable { Activity says which.} other {}}',
     unread: 'What waits could not be read either. Close this, and look before you press again.',
     before:
       'You pressed {label} before, and its outcome is not known yet. The bank takes only one decision.',

@@ -113,7 +113,7 @@ export const approvals: Translated<'approvals'> = {
     noNext: 'Aucune autre demande. Retour aux approbations',
     gone: 'Cette demande n’attend pas',
     goneText:
-      'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir. Le journal dit ce qu’il en est advenu.',
+      'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir.{activity, select, readable { Le journal dit ce qu’il en est advenu.} other {}}',
     unlisted: 'Cette demande n’est pas parmi celles qui sont listées',
     unlistedText:
       'Les demandes en attente ne sont pas toutes listées : celle-ci attend peut-être tout de même. Si elle concerne un client, la page de ce client la montre tant qu’elle attend.',
@@ -133,7 +133,9 @@ export const approvals: Translated<'approvals'> = {
     title: 'Aucune réponse exploitable',
     waits:
       'À l’instant, la demande attendait toujours : rien n’a encore été décidé. Vous pouvez essayer à nouveau.',
-    gone: 'La demande n’attend plus : elle a été tranchée, par vous ou par un collègue. Le journal indique par qui.',
+    gone: 'La demande n’attend plus : elle a été tranchée ou retirée, par vous ou par quelqu’un d’autre.{activity, select, readable { Le journal indique par qui.} other {}}',
+    goneOrWithdrawn:
+      'La demande n’attend plus : elle a été retirée, ou un collègue l’a tranchée avant.{activity, select, readable { Le journal dit ce qu’il en est.} other {}}',
     unread:
       'Les demandes en attente n’ont pas pu être lues non plus. Fermez cette fenêtre et vérifiez avant d’essayer à nouveau.',
     before:

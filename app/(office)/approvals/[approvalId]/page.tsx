@@ -5,6 +5,7 @@ import { RequestAway } from '@/components/approvals/request-away'
 import { RequestDesk } from '@/components/desk/approvals/request-desk'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import { readId } from '@/lib/http/query'
+import { mayReadActivity } from '@/lib/server/activity/pages'
 import { titled } from '@/lib/server/house/titled'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -26,7 +27,7 @@ export default async function Page({ params }: Props) {
   if (!found)
     return (
       <PageWords of={['approvals']}>
-        <RequestAway unlisted={unlisted} problem={problem} />
+        <RequestAway unlisted={unlisted} problem={problem} readsTrail={mayReadActivity(staff)} />
       </PageWords>
     )
   const { waiting, commands } = found

@@ -1,0 +1,16 @@
+import { type Said, said } from '@/lib/words/said'
+import type { Decision } from './schema'
+
+const activity = (readsTrail: boolean) => ({ activity: readsTrail ? 'readable' : 'other' }) as const
+
+/** Says after a lost answer that the request waits no longer. `readsTrail`: this person may look up why. */
+export const waitsNoMore = (decision: Decision, readsTrail: boolean): Said =>
+  // Of a request that its maker withdrew, nobody decided anything.
+  said(
+    `approvals.lost.${decision === 'takeBack' ? 'goneOrWithdrawn' : 'gone'}`,
+    activity(readsTrail),
+  )
+
+/** Says why the page of a request has nothing to decide. */
+export const isNotListed = (readsTrail: boolean): Said =>
+  said('approvals.page.goneText', activity(readsTrail))
