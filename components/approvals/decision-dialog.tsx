@@ -11,7 +11,7 @@ import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { decisionCommand } from '@/lib/approvals/decision-command'
-import { waitsNoMore } from '@/lib/approvals/decision-words'
+import { reasonHint, waitsNoMore } from '@/lib/approvals/decision-words'
 import { seesOwnRequests } from '@/lib/approvals/rules'
 import {
   type Decision,
@@ -102,7 +102,7 @@ export function DecisionDialog(props: Props) {
             <TextareaField
               {...field(form, formId, 'reason')}
               label={words('reason')}
-              hint={`${words('reasonHint')} ${fieldWords('length', { count: form.watch('reason').length, most: LONGEST_REASON })}`}
+              hint={`${say(reasonHint(waiting))} ${fieldWords('length', { count: form.watch('reason').length, most: LONGEST_REASON })}`}
               required
               rows={3}
             />

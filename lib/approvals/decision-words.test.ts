@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { waitsNoMore } from './decision-words'
+import { reasonHint, waitsNoMore } from './decision-words'
 
 const told = (...about: Parameters<typeof waitsNoMore>) => inEnglish(waitsNoMore(...about))
 
@@ -20,4 +20,17 @@ test('whoever withdraws a request and gets no answer is not told that it was dec
 test('nobody is sent to Activity after a lost answer unless they may read it', () => {
   for (const decision of ['approve', 'reject', 'takeBack'] as const)
     expect(told(decision, false)).not.toContain('Activity')
+})
+
+test('the reason for a rejection is promised on the client’s page only for a step towards active', () => {
+  const hint = (...about: Parameters<typeof reasonHint>) => inEnglish(reasonHint(...about))
+  for (const action of ['verify', 'requestVerification', 'activate'] as const)
+    expect(hint({ entity: 'client', action })).toContain('My requests and on the client’s page.')
+  for (const request of [
+    { entity: 'client', action: 'close' },
+    { entity: 'client', action: 'change' },
+    { entity: 'identifier', action: 'approve' },
+    { entity: 'document', action: 'create' },
+  ] as const)
+    expect(hint(request)).toMatch(/^Shown with the request, under My requests\. This console/)
 })

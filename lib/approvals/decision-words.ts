@@ -1,5 +1,6 @@
+import { VERIFICATIONS } from '@/lib/actions'
 import { type Said, said } from '@/lib/words/said'
-import type { Decision } from './schema'
+import type { Decision, WaitingCommand } from './schema'
 
 const activity = (readsTrail: boolean) => ({ activity: readsTrail ? 'readable' : 'other' }) as const
 
@@ -14,3 +15,9 @@ export const waitsNoMore = (decision: Decision, readsTrail: boolean): Said =>
 /** Says why the page of a request has nothing to decide. */
 export const isNotListed = (readsTrail: boolean): Said =>
   said('approvals.page.goneText', activity(readsTrail))
+
+/** Says where the reason for a rejection is shown: on the client's page only for a step towards active. */
+export function reasonHint({ entity, action }: Pick<WaitingCommand, 'entity' | 'action'>): Said {
+  const isStep = entity === 'client' && (action === 'activate' || VERIFICATIONS.includes(action))
+  return said('approvals.reasonHint', { where: isStep ? 'clientPage' : 'other' })
+}

@@ -236,7 +236,7 @@ export const approvals = {
   },
   reason: 'Reason',
   reasonHint:
-    'Shown with the request, under My requests and on the client’s page. This console keeps it; the bank keeps no reason.',
+    'Shown with the request, under My requests{where, select, clientPage { and on the client’s page} other {}}. This console keeps it; the bank keeps no reason.',
   mistake: { noReason: 'Say why you reject this request.' },
   done: {
     approve: '{of, select, named {Approved {what} of {client}} other {Approved {what}}}',

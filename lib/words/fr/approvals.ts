@@ -242,7 +242,7 @@ export const approvals: Translated<'approvals'> = {
   },
   reason: 'Motif',
   reasonHint:
-    'Affiché avec la demande, dans Mes demandes et sur la page du client. Cette console le conserve ; la banque ne garde aucun motif.',
+    'Affiché avec la demande, dans Mes demandes{where, select, clientPage { et sur la page du client} other {}}. Cette console le conserve ; la banque ne garde aucun motif.',
   mistake: { noReason: 'Indiquez pourquoi vous rejetez cette demande.' },
   done: {
     approve:
