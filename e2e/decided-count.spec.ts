@@ -64,9 +64,11 @@ test('a maker is told in every tab how many requests were decided, until they lo
   await page.reload()
   await expect(news(page)).toBeVisible()
 
-  await news(page).click()
+  await news(page).press('Enter')
   await expect(page.getByRole('list', { name: 'My requests' })).toContainText(name)
   await expect(news(page)).toHaveCount(0)
+  // The link is gone, and the focus that it had is not.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(news(other)).toHaveCount(0)
   await openList(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
