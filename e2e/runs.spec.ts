@@ -153,6 +153,20 @@ test('a run stops, and goes on when its person says so, also from another page',
   await expect(sending).toContainText(`${count} of ${count} answered`)
 })
 
+test('the queue leads to runs only for people who can make one @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const toRuns = page.getByRole('link', { name: 'Your runs of many clients' })
+  await signInAs('verifier', paths.queue())
+  await expect(toRuns).toBeVisible()
+  await toRuns.click()
+  await expect(page).toHaveURL(paths.runs())
+  await signInAs('auditor', paths.queue())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onboarding queue')
+  await expect(toRuns).toHaveCount(0)
+})
+
 test('the list of runs says by itself how a run goes on, also after Back @deep', async ({
   page,
   signInAs,

@@ -2,9 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { QueueDesk } from '@/components/desk/queue/queue-desk'
+import { AppLink } from '@/components/shell/app-link'
 import { searchOf } from '@/lib/http/search-of'
+import { paths } from '@/lib/paths'
 import { laneFor, statusOf } from '@/lib/queue/rules'
 import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-params'
+import { tasksFor } from '@/lib/runs/rules'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
@@ -48,6 +51,13 @@ export default async function Page({ searchParams }: Props) {
         offices={offices}
         session={staff.session}
         timeZone={businessTimeZone()}
+        toRuns={
+          tasksFor(can, permissions).length > 0 && (
+            <AppLink href={paths.runs()} className="text-hint underline underline-offset-2">
+              {(await wordsOfPage('queue'))('runs')}
+            </AppLink>
+          )
+        }
       />
     </PageWords>
   )

@@ -30,6 +30,7 @@ const drawn = (more: Partial<ClientsPage>) => {
       targetDays: {},
     } as unknown as Parameters<typeof QueueDesk>[0]['session'], // only these members are read
     timeZone: 'Europe/Paris',
+    toRuns: undefined,
   })
   return renderToString(
     createElement(

@@ -2,13 +2,12 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ClockProvider } from '@/components/clients/client-waits'
 import { OpensClients } from '@/components/clients/opening-client'
 import { PartAway } from '@/components/feedback/part-away'
 import { takeOverDialog } from '@/components/queue/lazy-take-over'
 import { useNext } from '@/components/queue/use-next'
-import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { Pagination } from '@/components/table/pagination'
 import { useList } from '@/components/table/use-list'
@@ -26,7 +25,6 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import type { Office } from '@/lib/offices/schema'
-import { paths } from '@/lib/paths'
 import type { Claim, Work } from '@/lib/queue/claim'
 import { queueQueries, skip, unskip } from '@/lib/queue/queries'
 import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
@@ -55,6 +53,8 @@ type Props = {
   offices: Office[] | undefined
   session: Session
   timeZone: string
+  /** The link to this person's runs, where they may have any. */
+  toRuns: ReactNode
 }
 
 /** The clients and requests that wait for work, lane by lane, oldest first, with who works on which. */
@@ -64,6 +64,7 @@ export function QueueDesk({
   offices,
   session: given,
   timeZone,
+  toRuns,
 }: Props) {
   const words = useWords('queue')
   const clients = useWords('clients')
@@ -143,9 +144,7 @@ export function QueueDesk({
         <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
             <h1 ref={heading}>{words('title')}</h1>
-            <AppLink href={paths.runs()} className="text-hint underline underline-offset-2">
-              {words('runs')}
-            </AppLink>
+            {toRuns}
           </div>
           <Lanes view={view} lane={lane} session={session} onNavigate={go} />
           <div className="mt-5 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
