@@ -88,6 +88,27 @@ test('a sheet lists the keys, a dialog keeps them from the page beneath it, and 
   await expect(sheet).toBeVisible()
 })
 
+test('the sheet lists no key that does nothing for a person @deep', async ({ page, signInAs }) => {
+  await signInAs('verifier')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Shortcut keys' })
+  const everywhere = sheet.getByRole('region', { name: 'Everywhere' })
+  await expect(everywhere.getByRole('term')).toHaveText([
+    'Clients',
+    'Onboarding queue',
+    'Activity',
+    'To find a client, a page or what can be done',
+    'This list',
+  ])
+  await page.keyboard.press('Escape')
+  await signInAs('auditor')
+  await page.keyboard.press('?')
+  await expect(everywhere).toBeVisible()
+  await expect(sheet.getByText('Onboarding queue', { exact: true })).toHaveCount(0)
+  await expect(sheet.getByText('Select it', { exact: true })).toHaveCount(0)
+  await expect(sheet.getByText('Open it', { exact: true })).toBeVisible()
+})
+
 test('a key that belongs to a button focuses it and presses nothing @deep', async ({
   page,
   signInAs,

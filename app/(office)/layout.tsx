@@ -33,6 +33,7 @@ import { staffOfPage } from '@/lib/server/session/staff'
 import { sayOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
 import { wordsOf } from '@/lib/words/say'
+import { keysWithout } from './keys-without'
 
 /** The words that any page for a signed-in person may need. */
 const SIGNED_IN = [
@@ -105,6 +106,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             house={house()}
             tenantName={session.tenantName}
             nav={nav}
+            withoutKeys={keysWithout(session)}
             also={seesOwnRequests(session.can, session.permissions) ? <DecidedCount /> : undefined}
             find={<Finder places={places} byNumber={session.can.accountNoSearch} />}
             account={

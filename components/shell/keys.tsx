@@ -4,6 +4,7 @@ import { use, useEffect, useState } from 'react'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { ROW_STEP } from '@/components/ui/row-step'
+import type { KeyUse } from './key-sheet'
 import { chosenKeys } from './keys-choice'
 import { pressOf } from './press-of'
 import { indexOf, linkAt, ROWS, rowAwaited } from './row-left'
@@ -21,9 +22,9 @@ export const SHOW_KEYS = 'clientele:keys'
 
 /**
  * Handles the keyboard shortcuts of the page. An element declares its own key (`aria-keyshortcuts`): a link is followed
- * and anything else is focused, so that no key ever does more than lead somewhere.
+ * and anything else is focused, so that no key ever does more than lead somewhere. `without`: what the sheet leaves out.
  */
-export function Keys() {
+export function Keys({ without }: { without: readonly KeyUse[] }) {
   const [isOpen, setOpen] = useState(false)
   const isCovered = use(Covered)
   useEffect(() => {
@@ -59,7 +60,7 @@ export function Keys() {
   if (!isOpen) return null
   return (
     <Part of={keySheet} plain={null}>
-      {({ KeySheet }) => <KeySheet onClose={() => setOpen(false)} />}
+      {({ KeySheet }) => <KeySheet without={without} onClose={() => setOpen(false)} />}
     </Part>
   )
 }

@@ -6,7 +6,7 @@ export const keys = {
   show: 'Show all keys',
   title: 'Shortcut keys',
   intro:
-    'No key sends anything: it leads to a page, a row, a field or a button. They can be switched off in the account menu.',
+    'No key sends anything: it leads to a page, a row, a field or a button. Letters and signs can be switched off in the account menu.',
   close: 'Close',
   of: { lists: 'In lists', client: 'On a client’s pages', places: 'Everywhere' },
   does: {

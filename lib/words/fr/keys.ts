@@ -7,7 +7,7 @@ export const keys: Translated<'keys'> = {
   show: 'Afficher les raccourcis',
   title: 'Raccourcis clavier',
   intro:
-    'Aucune touche n’envoie quoi que ce soit : elle mène à une page, une ligne, un champ ou un bouton. Les raccourcis se désactivent dans le menu du compte.',
+    'Aucune touche n’envoie quoi que ce soit : elle mène à une page, une ligne, un champ ou un bouton. Les lettres et les signes se désactivent dans le menu du compte.',
   close: 'Fermer',
   of: { lists: 'Dans les listes', client: 'Sur les pages d’un client', places: 'Partout' },
   does: {
