@@ -64,6 +64,33 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expect(page).not.toHaveURL(deskPaths.approval(id))
 })
 
+test('a request leads back to the list with the filters that it was opened from, also after the next one @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { client } = await heldRequest()
+  await heldRequest()
+  const list = deskPaths.approvals('what=client.activate')
+  await signInAs('checker@hillside', list)
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: client.name }) })
+    .getByRole('link', { name: 'Activation by manual review' })
+    .click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Activation by manual review · ${client.name}`)
+  const back = page.getByRole('main').getByRole('link', { name: 'Approvals', exact: true })
+  await expect(back).toHaveAttribute('href', list)
+  await page
+    .getByRole('navigation', { name: 'Place among the requests' })
+    .getByRole('link', { name: /^Next request/ })
+    .click()
+  await expect(heading).not.toContainText(client.name)
+  await expect(back).toHaveAttribute('href', list)
+  await back.click()
+  await expect(page).toHaveURL(list)
+})
+
 test('the maker of a request cannot decide on it, and finds it gone once a colleague has decided @deep', async ({
   page,
   signInAs,

@@ -38,6 +38,7 @@ function said(action: Action, client: Pick<Client, 'state' | 'verification'>): s
     onward: undefined,
     held: undefined,
     isOfLane: false,
+    list: '/approvals',
     onChoose: () => undefined,
   })
   return renderToString(createElement(AppRouterContext, { value: router }, withWords(card)))

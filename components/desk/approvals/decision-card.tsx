@@ -34,12 +34,14 @@ type Props = {
   held: Said | undefined
   /** The person works through the lane of requests, where the next one is claimed. */
   isOfLane: boolean
+  /** The address of the list of requests. */
+  list: string
   onChoose: (decision: Decision) => void
 }
 
 /** The buttons to decide, and afterwards the outcome and the way on. */
 export function DecisionCard(props: Props) {
-  const { waiting, session, made, isGone, isAsking, onward, held, isOfLane, onChoose } = props
+  const { waiting, session, made, isGone, isAsking, onward, held, isOfLane, list, onChoose } = props
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
@@ -97,7 +99,7 @@ export function DecisionCard(props: Props) {
               <p className="text-hint text-ink-2">{titleOf(say, onward)}</p>
             </>
           ) : (
-            <AppLink href={deskPaths.approvals()} className="link" mark>
+            <AppLink href={list} className="link" mark>
               {words('page.noNext')}
             </AppLink>
           )}

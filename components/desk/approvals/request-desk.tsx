@@ -34,6 +34,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav } from './request-place'
+import { useApprovalsBefore } from './use-approvals-before'
 import { type Evidence, useEvidence } from './use-evidence'
 
 type Props = {
@@ -82,6 +83,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
     onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
   })
   const queue = useQueueBefore(session)
+  const list = useApprovalsBefore()
   const lane = queue?.lane === 'approve' ? queue : undefined
   const title = titleOf(say, waiting)
   const isReview = waiting.byManualReview === true
@@ -107,7 +109,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   return (
     <div className="mx-auto max-w-[1112px]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <AppLink href={lane?.href ?? deskPaths.approvals()} className={backLinkClass}>
+        <AppLink href={lane?.href ?? list} className={backLinkClass}>
           <Icon name="chevron-left" />
           {lane ? queueWords('title') : words('nav')}
         </AppLink>
@@ -163,6 +165,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
               onward={place.onward}
               held={heldBy(claim, 'request')}
               isOfLane={lane !== undefined}
+              list={list}
               onChoose={(decision) => choose(waiting, decision)}
             />
           </div>
