@@ -54,6 +54,26 @@ describe('rows copied from a spreadsheet', () => {
     expect(read('Lakeside;1;2021-03-01;TRUE;701').rows).toEqual(expected)
   })
 
+  test('are one cell each where nothing separates the cells of the first', () => {
+    const figures = {
+      columns: [
+        { name: 'income', type: 'decimal', required: false },
+        { name: 'bonus', type: 'number', required: false },
+      ] satisfies Column[],
+    }
+    const { rows, problems } = readPaste('12000\n13500,50', figures)
+    expect(rows).toEqual([
+      { income: '12000', bonus: '' },
+      { income: '13500,50', bonus: '' },
+    ])
+    expect(problems).toContainEqual(expect.objectContaining({ row: 2, column: 'income' }))
+    expect(read('Acme Ltd\n\nSmith, Jones & Co\r\nFoo; Bar\n').rows).toEqual([
+      row('Acme Ltd'),
+      row('Smith, Jones & Co'),
+      row('Foo; Bar'),
+    ])
+  })
+
   test('may have an empty first cell', () => {
     expect(read('\r\n\t5\r\nLakeside\t6').rows).toEqual([row('', '5'), row('Lakeside', '6')])
   })
@@ -63,6 +83,15 @@ describe('rows copied from a spreadsheet', () => {
       row('Lake, side "Ltd"\nBranch', '1'),
       row('5" pipes', '2'),
     ])
+  })
+
+  test('may hold line breaks and separators in the first cell, which decide nothing', () => {
+    const address = '12 Main St\r\nSpringfield, Ohio; USA'
+    const expected = [row(address, '1'), row('5" pipes', '2')]
+    expect(read(`"${address}"\t1\t\t\t\n5" pipes\t2\t\t\t`).rows).toEqual(expected)
+    expect(read(`\n"${address}";1;;;\n5" pipes;2;;;`).rows).toEqual(expected)
+    expect(read('5" pipes;"a,b,c,d,e"\n').rows).toEqual([row('5" pipes', 'a,b,c,d,e')])
+    expect(isRange('"two\nlines"\t5', { inLines: true, isTable: false })).toBe(true)
   })
 
   test('keep quotation marks that quote part of a cell', () => {

@@ -3,8 +3,9 @@ export type SeparatedText = { lines: string[][]; open: boolean }
 
 /**
  * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that begins with a quotation
- * mark may hold separators, line breaks and doubled marks. The first line decides the separator: a tab where it has one,
- * otherwise whichever of comma and semicolon occurs more often outside quotation marks. Blank lines are left out.
+ * mark may hold separators, line breaks and doubled marks. What stands between the cells of the first row decides the
+ * separator: a tab where there is one, otherwise whichever of comma and semicolon occurs more often; where there is none, every
+ * row is one cell. Blank lines are left out.
  */
 export function readSeparated(text: string): SeparatedText {
   const source = text.replace(/^\ufeff/, '')
@@ -58,9 +59,18 @@ function readPlain(source: string, start: number, separator: string): Cell {
   return { text: source.slice(start, end), end, open: false }
 }
 
+const SEPARATORS = '\t;,'
+
 function separatorOf(source: string): string {
-  const first = source.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
-  if (first.includes('\t')) return '\t'
-  const bare = first.replace(/"(?:[^"]|"")*(?:"|$)/g, '')
-  return bare.split(';').length > bare.split(',').length ? ';' : ','
+  const text = source.replace(/^\s*[\r\n]/, '')
+  const found: string[] = []
+  let at = readCell(text, 0, SEPARATORS).end
+  while (at < text.length && SEPARATORS.includes(text.charAt(at))) {
+    found.push(text.charAt(at))
+    at = readCell(text, at + 1, SEPARATORS).end
+  }
+  if (found.includes('\t')) return '\t'
+  const commas = found.filter((mark) => mark === ',').length
+  if (found.length > commas * 2) return ';'
+  return commas > 0 ? ',' : ''
 }
