@@ -165,10 +165,25 @@ describe('rows copied from a spreadsheet', () => {
     expect(messages(text)).toEqual(['0 - This table has no column “Phone”; its cells are left out'])
   })
 
+  test('say where cells without a heading are left out, unless they are blank', () => {
+    const text = 'employer\t\t \tMonthly income\nAcme\tLakeside Ltd (former)\t \t5'
+    expect(read(text).rows).toEqual([row('Acme', '5')])
+    expect(messages(text)).toEqual(['0 - Heading 2 is empty; the cells beneath it are left out'])
+  })
+
   test('use the first of two equal headings', () => {
     const text = 'employer\tEmployer\nLakeside\tKisumu'
     expect(read(text).rows).toEqual([row('Lakeside')])
     expect(messages(text)).toEqual(['0 employer Column “Employer” appears twice; the first counts'])
+  })
+
+  test('report a heading once, however often it stands there', () => {
+    const text = 'employer\tNotes\temployer\tNotes\temployer\nLakeside\ta\tb\tc\td'
+    expect(read(text).rows).toEqual([row('Lakeside')])
+    expect(messages(text)).toEqual([
+      '0 - This table has no column “Notes”; its cells are left out',
+      '0 employer Column “employer” appears twice; the first counts',
+    ])
   })
 
   test('are at most a thousand', () => {

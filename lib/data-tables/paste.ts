@@ -37,6 +37,7 @@ export function readPaste(
   if (header) problems.push(...header.problems)
 
   const data = header ? lines.slice(1) : lines
+  if (header) problems.push(...unheaded(lines[0] ?? [], data))
   if (data.length === 0) problems.push({ row: 0, message: said('entries.paste.nothing') })
   if (data.length > MOST_ROWS) problems.push({ row: 0, message: tooManyRows(data.length) })
   const rows = data.slice(0, MOST_ROWS).map((cells, index) => {
@@ -80,14 +81,27 @@ function headerOf(
   const problems: PasteProblem[] = []
   const places = named.map((column, at) => {
     const cell = cells[at]?.trim() ?? ''
-    if (!column && cell !== '')
+    const first = column ? named.indexOf(column) : cells.findIndex((one) => one.trim() === cell)
+    if (column && first === at) return column
+    // Each is reported once, however often it stands there.
+    if (column && named.indexOf(column, first + 1) === at) {
+      const message = said('entries.paste.columnTwice', { name: cell })
+      problems.push({ row: 0, column: column.name, message })
+    }
+    if (!column && cell !== '' && first === at)
       problems.push({ row: 0, message: said('entries.paste.unknownColumn', { name: cell }) })
-    if (!column || named.indexOf(column) === at) return column
-    const message = said('entries.paste.columnTwice', { name: cell })
-    problems.push({ row: 0, column: column.name, message })
     return undefined
   })
   return { places, problems }
+}
+
+/** The places without a heading where a row has something, each once. */
+function unheaded(headings: string[], data: string[][]): PasteProblem[] {
+  return headings.flatMap((heading, at) => {
+    const isLost = heading.trim() === '' && data.some((cells) => cells[at]?.trim())
+    const message = said('entries.paste.noHeading', { at: at + 1 })
+    return isLost ? [{ row: 0, message }] : []
+  })
 }
 
 function columnNamed(cell: string, columns: Column[]): Column | undefined {

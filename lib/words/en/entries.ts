@@ -156,6 +156,7 @@ export const entries = {
     done: '{rows, plural, one {# row put into the grid} other {# rows put into the grid}}',
     nothing: 'There are no rows in this text',
     unknownColumn: 'This table has no column “{name}”; its cells are left out',
+    noHeading: 'Heading {at, number} is empty; the cells beneath it are left out',
     columnTwice: 'Column “{name}” appears twice; the first counts',
     tooMany:
       '{found, plural, one {# cell} other {# cells}} where {expected, plural, one {# is} other {# are}} expected; the rest are left out',

@@ -158,6 +158,7 @@ export const entries: Translated<'entries'> = {
     done: '{rows, plural, one {# ligne placée dans la grille} other {# lignes placées dans la grille}}',
     nothing: 'Ce texte ne contient aucune ligne',
     unknownColumn: 'Cette table n’a pas de colonne « {name} » ; ses cellules sont ignorées',
+    noHeading: 'Le titre {at, number} est vide ; les cellules en dessous sont ignorées',
     columnTwice: 'La colonne « {name} » apparaît deux fois ; la première compte',
     tooMany:
       '{found, plural, one {# cellule} other {# cellules}} au lieu de {expected, number} ; les autres sont ignorées',
