@@ -32,3 +32,9 @@ test('a file that waits for a checker is neither called refused nor waited for b
     'This page waits for the rest.',
   )
 })
+
+test('a file that waits for a checker is not forgotten where its row was removed', () => {
+  const removed = drawn({ rows: 0 })
+  expect(removed).toContain('What was removed here was sent already')
+  expect(removed).toContain('A checker decides. To go on, choose Finish.')
+})

@@ -13,7 +13,7 @@ type Props = {
   open: Unfinished
   /** Files that the bank will not keep. */
   refused: number
-  /** Files on which a checker decides. */
+  /** Files on which a checker decides; 0 with nothing else open if their rows were removed. */
   awaiting: number
 }
 

@@ -26,6 +26,7 @@ import type { FilesPlace, UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
 import type { ProblemField } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
+import { endOf } from './entry-ends'
 
 export type NewEntryOptions = {
   clientId: number
@@ -83,11 +84,12 @@ export function useNewEntry(options: NewEntryOptions) {
   // Rows first; then the page waits for the files, because leaving would give them up. A file that is refused, or waits
   // for a checker, keeps the page open until it is seen: the next page would not mention it.
   const { unfinished, counts } = uploads
-  const open = unfinished.notStored + unfinished.unknown
-  const isComplete = savedRows !== undefined && open + counts.refused + counts.awaiting === 0
-  const sent = counts.stored + counts.awaiting + open
-  // No row was sent and no file can still reach the bank: nothing is saved after all.
-  if (savedRows === 0 && sent === 0) setSavedRows(undefined)
+  const sent = counts.stored + counts.awaiting + unfinished.notStored + unfinished.unknown
+  const [hasWaited, setHasWaited] = useState(false)
+  if (savedRows === 0 && counts.awaiting > 0 && !hasWaited) setHasWaited(true)
+  const end = savedRows !== undefined && endOf(savedRows, uploads, hasWaited)
+  if (end === 'nothing') setSavedRows(undefined)
+  const isComplete = savedRows !== undefined && end === 'complete'
   const tellSaved = useEffectEvent((rows: number, files: number) => {
     if (rows === 0) showToast(words('savedFiles', { files }))
     else if (files === 0) showToast(words('savedRows', { rows }))

@@ -52,7 +52,7 @@ export const entries = {
   finish: 'Finish',
   savedNow: 'Saved.',
   locked:
-    '{rows, plural, =0 {The files are saved without a row, so no row can be added here any more.} one {This row is saved, so it cannot be changed here. Correct it in the data table.} other {These rows are saved, so they cannot be changed here. Correct them in the data table.}}',
+    '{rows, plural, =0 {The files are sent without a row, so no row can be added here any more.} one {This row is saved, so it cannot be changed here. Correct it in the data table.} other {These rows are saved, so they cannot be changed here. Correct them in the data table.}}',
   onward: 'The data table',
   closed: 'The entry is saved: no more files are added to it here.',
   unchangedTitle: 'Nothing to save',
@@ -71,7 +71,7 @@ export const entries = {
     both: '{notStored, plural, one {One file is} other {# files are}} not stored yet, and it is not known whether {unknown, plural, one {another was} other {# others were}}',
     refused: '{count, plural, one {One file was refused} other {# files were refused}}',
     awaiting:
-      '{count, plural, one {One file waits for approval} other {# files wait for approval}}',
+      '{count, plural, =0 {What was removed here was sent already} one {One file waits for approval} other {# files wait for approval}}',
     alsoAwaiting:
       '{count, plural, one {One more waits for approval.} other {# more wait for approval.}}',
     rows: '{count, plural, one {# row is saved and will not be sent again.} other {# rows are saved and will not be sent again.}}',

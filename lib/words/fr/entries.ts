@@ -53,7 +53,7 @@ export const entries: Translated<'entries'> = {
   finish: 'Terminer',
   savedNow: 'Enregistré.',
   locked:
-    '{rows, plural, =0 {Les fichiers sont enregistrés sans ligne : aucune ligne ne peut plus être ajoutée ici.} one {Cette ligne est enregistrée et ne peut plus être modifiée ici. Corrigez-la dans la table de données.} other {Ces lignes sont enregistrées et ne peuvent plus être modifiées ici. Corrigez-les dans la table de données.}}',
+    '{rows, plural, =0 {Les fichiers sont envoyés sans ligne : aucune ligne ne peut plus être ajoutée ici.} one {Cette ligne est enregistrée et ne peut plus être modifiée ici. Corrigez-la dans la table de données.} other {Ces lignes sont enregistrées et ne peuvent plus être modifiées ici. Corrigez-les dans la table de données.}}',
   onward: 'La table de données',
   closed: 'La saisie est enregistrée : aucun fichier n’y est plus ajouté ici.',
   unchangedTitle: 'Rien à enregistrer',
@@ -72,7 +72,7 @@ export const entries: Translated<'entries'> = {
     both: '{notStored, plural, one {# fichier n’est pas encore enregistré} other {# fichiers ne sont pas encore enregistrés}}, et on ne sait pas si {unknown, plural, one {un autre l’a été} other {# autres l’ont été}}',
     refused: '{count, plural, one {# fichier a été refusé} other {# fichiers ont été refusés}}',
     awaiting:
-      '{count, plural, one {# fichier attend une approbation} other {# fichiers attendent une approbation}}',
+      '{count, plural, =0 {Ce qui a été retiré ici était déjà envoyé} one {# fichier attend une approbation} other {# fichiers attendent une approbation}}',
     alsoAwaiting:
       '{count, plural, one {Un autre attend une approbation.} other {# autres attendent une approbation.}}',
     rows: '{count, plural, one {# ligne est enregistrée et ne sera pas renvoyée.} other {# lignes sont enregistrées et ne seront pas renvoyées.}}',
