@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
 import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 import { expectAsked, expectNotForgotten, toClients } from './leaving'
 
 const FUNDS = 'source_of_funds'
@@ -114,8 +115,13 @@ test('a deletion whose answer is lost is read again behind a closed dialog too, 
   await signInAs('officer', deskPaths.dataTable(id, FUNDS))
   await page.getByRole('button', { name: 'Delete row 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this row?' })
+  const release = await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   await dialog.getByRole('button', { name: 'Delete row' }).click()
   await expect(dialog).toContainText('the rows are read again and again')
+  // Until a reading has come, nobody has seen the row again.
+  await expect(dialog).not.toContainText('the row was still there')
+  release()
+  await expect(dialog).toContainText('the row was still there when it was read again')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await toClients(page).click()
   await expectAsked(page, 'the deletion of the row')

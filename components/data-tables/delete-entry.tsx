@@ -45,7 +45,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
 
   const { status } = command
   const isUntold = isUnsettled(command)
-  const unknown = { title: words('removeOpen'), text: words('removeUnknown') }
+  const title = words('removeOpen')
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
     return value
@@ -70,9 +70,13 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
         <CommandOutcome
           status={status}
           sayings={{
-            waiting: { kind: 'warn', title: words('removeOpen'), text: words('removeWaiting') },
-            notApplied: unknown,
-            unresolved: unknown,
+            waiting: {
+              kind: 'warn',
+              title: words('removeWaitingTitle'),
+              text: words('removeWaiting'),
+            },
+            notApplied: { title, text: words('removeUnknown') },
+            unresolved: { title, text: words('removeUnread') },
           }}
         />
       </ConfirmDialog>

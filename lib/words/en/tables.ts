@@ -23,9 +23,12 @@ export const tables = {
   confirmRemove: 'Delete row',
   removed: 'Row deleted',
   removeOpen: 'Not known yet',
+  removeWaitingTitle: 'Accepted, not yet in effect',
   removeWaiting: 'The bank took the request, and a checker decides. The row stays until then.',
   removeUnknown:
     'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read again and again, and this closes when it is gone. To begin anew, load the page again.',
+  removeUnread:
+    'No usable answer came: the rows are read again and again, and this closes when the row is gone. To begin anew, load the page again.',
   leaveRemoval:
     'It is not known yet whether the deletion of the row was carried out. If you leave, this page cannot tell you.',
   heldBack: 'Not until the outcome of the last request is known.',

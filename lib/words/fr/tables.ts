@@ -25,10 +25,13 @@ export const tables: Translated<'tables'> = {
   confirmRemove: 'Supprimer la ligne',
   removed: 'Ligne supprimée',
   removeOpen: 'Pas encore connu',
+  removeWaitingTitle: 'Acceptée, pas encore en vigueur',
   removeWaiting:
     'La banque a pris la demande en compte, et un approbateur décide. La ligne reste jusque-là.',
   removeUnknown:
     'Aucune réponse exploitable n’est arrivée, et la ligne était encore là à la relecture. Elle peut encore disparaître : les lignes continuent d’être relues, et cette fenêtre se ferme quand elle n’y est plus. Pour recommencer, rechargez la page.',
+  removeUnread:
+    'Aucune réponse exploitable n’est arrivée : les lignes continuent d’être relues, et cette fenêtre se ferme quand la ligne n’y est plus. Pour recommencer, rechargez la page.',
   leaveRemoval:
     'On ne sait pas encore si la ligne a été supprimée. Si vous quittez cette page, elle ne pourra pas vous le dire.',
   heldBack: 'Impossible tant qu’on ne sait pas ce qu’est devenue la demande précédente.',
