@@ -8,11 +8,13 @@ type Given = {
   say: Say
   status: EntryCommandStatus
   tableHref: string
+  /** Rows that are in the table can be changed there. */
+  mayChange: boolean
   onCheckAgain: () => void
 }
 
 /** The messages about sending an entry, with the ways on from each. */
-export function entrySayings({ say, status, tableHref, onCheckAgain }: Given): Sayings {
+export function entrySayings({ say, status, tableHref, mayChange, onCheckAgain }: Given): Sayings {
   const words = wordsOf(say, 'entries')
   const toTable = (
     <AppLink href={tableHref} className="link inline-block py-0.75">
@@ -25,7 +27,11 @@ export function entrySayings({ say, status, tableHref, onCheckAgain }: Given): S
     ...common,
     checking: { ...common.checking, tries: tries && say(tries) },
     waiting: { ...common.waiting, wayOn: toTable },
-    news: { title: words('earlierTitle'), text: words('earlier'), wayOn: toTable },
+    news: {
+      title: words('earlierTitle'),
+      text: words(mayChange ? 'earlier' : 'earlierKept'),
+      wayOn: toTable,
+    },
     unresolved: {
       ...common.unresolved,
       press: { label: words('checkAgain'), onPress: onCheckAgain },

@@ -20,8 +20,10 @@ const reason = (
   changes: Partial<DataTable>,
   held: Permissions,
   rows?: number,
+  changeRows = true,
 ) => {
-  const answer = mayInTable(action, { ...table, ...changes }, held, rows)
+  const person = { permissions: held, can: { changeRows } }
+  const answer = mayInTable(action, { ...table, ...changes }, person, rows)
   return answer.allowed ? undefined : inEnglish(answer.reason)
 }
 
@@ -42,6 +44,12 @@ describe('what a member of staff may do in a data table', () => {
     const held = holding('row.*')
     const one = { allowsMultipleRows: false }
     expect(reason('add', one, held, 1)).toBe('Takes one row only: edit the row that is there.')
+    // Nobody is told to edit a row that the bank keeps as it is, or that they may not change.
+    for (const kept of [
+      reason('add', one, held, 1, false),
+      reason('add', one, { ...held, granted: ['may row.create of *'] }, 1),
+    ])
+      expect(kept).toBe('Takes one row only, which is there already.')
     expect(reason('add', one, held, 0)).toBeUndefined()
     expect(reason('add', one, held)).toBeUndefined()
     expect(reason('add', {}, held, 1)).toBeUndefined()

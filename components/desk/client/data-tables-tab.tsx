@@ -39,7 +39,7 @@ export function DataTablesTab({ clientId, session: given, rendered }: Props) {
             clientId={clientId}
             tables={tables}
             reasonNotToAdd={(table) => {
-              const answer = mayInTable('add', table, session.permissions, table.rows)
+              const answer = mayInTable('add', table, session, table.rows)
               return answer.allowed ? undefined : say(answer.reason)
             }}
           />

@@ -39,7 +39,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
   const { status } = command
   const words = useWords('entries')
   const say = useSay()
-  const answer = mayInTable('change', table, session.permissions)
+  const answer = mayInTable('change', table, session)
   const reason = answer.allowed ? heldBack(status) : answer.reason
 
   const failed = (problem: Problem) =>
@@ -104,6 +104,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
                   say,
                   status,
                   tableHref,
+                  mayChange: true,
                   onCheckAgain: () => void command.checkAgain(),
                 })}
                 fields={placedFields(status, edit.unplaced)}

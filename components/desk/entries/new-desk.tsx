@@ -19,7 +19,7 @@ import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
-import { mayInTable } from '@/lib/data-tables/rules'
+import { mayChangeRows, mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -55,7 +55,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   const words = useWords('entries')
   const tables = useWords('tables')
   const say = useSay()
-  const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
+  const answer = mayInTable('add', entry.readTable(), session, isTaken ? 1 : 0)
   const reason = answer.allowed ? heldBack(command.status) : answer.reason
   const title = table?.title ?? inWords(name)
 
@@ -116,7 +116,15 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
             />
           )
         }
-        outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}
+        outcome={
+          <NewOutcome
+            desk={desk}
+            clientId={client.id}
+            name={name}
+            isTaken={isTaken}
+            mayChange={mayChangeRows({ name }, session)}
+          />
+        }
       />
       {open === 'paste' && (
         <Part of={pasteDialog} plain={away}>

@@ -22,10 +22,12 @@ type Props = {
   name: string
   /** The table takes one row, and the client already has it. */
   isTaken: boolean
+  /** This person may change rows of the table, at a bank where that is possible. */
+  mayChange: boolean
 }
 
 /** The state of the entry: what is saved, what is not, and what to do about it. */
-export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
+export function NewOutcome({ desk, clientId, name, isTaken, mayChange }: Props) {
   const words = useWords('entries')
   const say = useSay()
   const { entry, command, uploads, savedRows, dropped } = desk
@@ -54,7 +56,10 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
         </div>
       )}
       {isOneRow ? (
-        <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />
+        <EntryOneRow
+          tableHref={desk.tableHref}
+          editHref={mayChange ? deskPaths.entry(clientId, name, clientId) : undefined}
+        />
       ) : (
         <CommandOutcome
           status={status}
@@ -62,6 +67,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
             say,
             status,
             tableHref: desk.tableHref,
+            mayChange,
             onCheckAgain: () => void command.checkAgain(),
           })}
           fields={placedFields(status, desk.unplaced)}

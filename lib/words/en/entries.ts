@@ -99,6 +99,8 @@ export const entries = {
   earlierTitle: 'The earlier attempt was saved after all',
   earlier:
     'It had no answer, but its rows are in the table now. What you changed since then is not saved: change it there.',
+  earlierKept:
+    'It had no answer, but its rows are in the table now. What you changed since then is not saved.',
   notAppliedTitle: 'Not saved so far',
   notApplied:
     'The table was read again and is unchanged so far; this page goes on looking. What you typed is still here, and you may save it again: the table is read first. Look at it afterwards: should the first still come through, new rows are there twice.',

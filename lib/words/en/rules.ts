@@ -13,6 +13,7 @@ export const rules = {
   notMaker: 'Only the person who made this request can withdraw it.',
   sameMaker: 'You made this request yourself; a colleague has to approve it.',
   oneRowOnly: 'Takes one row only: edit the row that is there.',
+  oneRowThere: 'Takes one row only, which is there already.',
   unwritableColumn: 'Has a required column of a type this console cannot write.',
   columnAdded: 'The column {column} was added.',
   columnRemoved: 'The column {column} was removed.',

@@ -101,6 +101,8 @@ export const entries: Translated<'entries'> = {
   earlierTitle: 'L’essai précédent a finalement été enregistré',
   earlier:
     'Il était resté sans réponse, mais ses lignes figurent maintenant dans la table. Ce que vous avez modifié depuis n’est pas enregistré : modifiez-le là-bas.',
+  earlierKept:
+    'Il était resté sans réponse, mais ses lignes figurent maintenant dans la table. Ce que vous avez modifié depuis n’est pas enregistré.',
   notAppliedTitle: 'Pas enregistré pour le moment',
   notApplied:
     'La table a été relue et n’a pas changé pour le moment ; cette page continue de la relire. Votre saisie est toujours là, et vous pouvez l’enregistrer à nouveau : la table est d’abord relue. Vérifiez-la ensuite : si le premier envoi aboutit encore, les nouvelles lignes y figurent deux fois.',

@@ -14,6 +14,7 @@ export const rules: Translated<'rules'> = {
   notMaker: 'Seul l’auteur de la demande peut la retirer.',
   sameMaker: 'Vous avez fait cette demande vous-même ; un collègue doit l’approuver.',
   oneRowOnly: 'N’accepte qu’une seule ligne : modifiez celle qui existe.',
+  oneRowThere: 'N’accepte qu’une seule ligne, qui existe déjà.',
   unwritableColumn:
     'Contient une colonne obligatoire d’un type que cette console ne sait pas écrire.',
   columnAdded: 'La colonne {column} a été ajoutée.',
