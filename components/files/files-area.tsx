@@ -2,14 +2,13 @@
 
 import { useCallback, useRef } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
-import { Notice } from '@/components/ui/notice'
-import { displayFileName } from '@/lib/files/names'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
 import { holds, needs } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { DeleteFile } from './delete-file'
 import { DropZone } from './drop-zone'
+import { PlaceNotice } from './place-notice'
 import { StoredFiles } from './stored-files'
 import { UploadRow } from './upload-row'
 import { useKeptFocus } from './use-kept-focus'
@@ -44,7 +43,7 @@ export function FilesArea(props: Props) {
   const { queue, ids, news } = uploads
   const deletions = useQuestions(uploadOf)
   const permission = place.permissions.add
-  const mayDelete = stored === undefined && holds(permissions, place.permissions.delete)
+  const mayDelete = holds(permissions, place.permissions.delete)
   // A file in the bank's own list is not shown twice.
   const shown = ids.filter((id) => {
     const status = queue.list.read(id)?.status
@@ -55,8 +54,7 @@ export function FilesArea(props: Props) {
   // Includes files that moved to the bank's list: a stored file can still be deleted.
   const placed = ids.flatMap((id) => {
     const upload = queue.list.read(id)
-    const isAdded = upload?.saysWhere && upload.status.phase !== 'refused'
-    return isAdded ? displayFileName(upload.file.name) : []
+    return upload?.saysWhere && upload.status.phase !== 'refused' ? upload : []
   })
 
   // A stored file moves to the bank's own list, and its row disappears.
@@ -95,16 +93,14 @@ export function FilesArea(props: Props) {
               queue={queue}
               id={id}
               onGo={moveFocus}
-              onDelete={mayDelete ? deletions.ask : undefined}
+              onDelete={stored === undefined && mayDelete ? deletions.ask : undefined}
             />
           ))}
         </ul>
       )}
       {placed.length > 0 && (
         <div className={compact ? '' : 'mt-3'}>
-          <Notice kind="warn" live>
-            {words('saysWhere', { count: placed.length, files: placed })}
-          </Notice>
+          <PlaceNotice pictures={placed} mayDelete={mayDelete} />
         </div>
       )}
       <p role="status" className="sr-only">

@@ -18,7 +18,14 @@ export const files = {
   },
   uploads: 'Files added here',
   saysWhere:
-    '{count, plural, one {This picture records where it was taken, and the bank keeps that with it: {files}. If the place should stay private, delete the picture and add a copy without it.} other {These pictures record where they were taken, and the bank keeps that with them: {files}. If the places should stay private, delete the pictures and add copies without them.}}',
+    '{count, plural, one {This picture records where it was taken, and the bank keeps that with it: {files}.} other {These pictures record where they were taken, and the bank keeps that with them: {files}.}}',
+  keepPrivate: {
+    delete:
+      '{count, plural, one {If the place should stay private, delete the picture and add a copy without it.} other {If the places should stay private, delete the pictures and add copies without them.}}',
+    ask: '{count, plural, one {If the place should stay private, ask somebody who may delete the picture to do so, and add a copy without it.} other {If the places should stay private, ask somebody who may delete the pictures to do so, and add copies without them.}}',
+    request:
+      '{count, plural, one {It waits for approval: if the place should stay private, the request has to be withdrawn or rejected, and removing the picture here does not do that.} other {They wait for approval: if the places should stay private, the requests have to be withdrawn or rejected, and removing the pictures here does not do that.}}',
+  },
 
   bytes: '{count, plural, one {# byte} other {# bytes}}',
   kilobytes: '{count, number} KB',

@@ -19,7 +19,14 @@ export const files: Translated<'files'> = {
   },
   uploads: 'Fichiers ajoutés ici',
   saysWhere:
-    '{count, plural, one {Cette photo indique où elle a été prise, et la banque le conserve avec elle : {files}. Si cela ne doit pas se savoir, supprimez-la et ajoutez une copie sans le lieu.} other {Ces photos indiquent où elles ont été prises, et la banque le conserve avec elles : {files}. Si cela ne doit pas se savoir, supprimez-les et ajoutez des copies sans le lieu.}}',
+    '{count, plural, one {Cette photo indique où elle a été prise, et la banque le conserve avec elle : {files}.} other {Ces photos indiquent où elles ont été prises, et la banque le conserve avec elles : {files}.}}',
+  keepPrivate: {
+    delete:
+      '{count, plural, one {Si cela ne doit pas se savoir, supprimez-la et ajoutez une copie sans le lieu.} other {Si cela ne doit pas se savoir, supprimez-les et ajoutez des copies sans le lieu.}}',
+    ask: '{count, plural, one {Si cela ne doit pas se savoir, demandez à une personne habilitée de la supprimer, et ajoutez une copie sans le lieu.} other {Si cela ne doit pas se savoir, demandez à une personne habilitée de les supprimer, et ajoutez des copies sans le lieu.}}',
+    request:
+      '{count, plural, one {Elle attend une approbation : si cela ne doit pas se savoir, la demande doit être retirée ou rejetée, et retirer la photo ici n’y suffit pas.} other {Elles attendent une approbation : si cela ne doit pas se savoir, les demandes doivent être retirées ou rejetées, et retirer les photos ici n’y suffit pas.}}',
+  },
 
   bytes: '{count, plural, one {# octet} other {# octets}}',
   kilobytes: '{count, number} Ko',
