@@ -14,7 +14,7 @@ import { integer } from '../kit/validation'
 import { addDocuments } from './document-creation'
 import { filesResult, toFilesResult } from './document-result'
 import { listDocuments, type Place, readDocument, readPlace, removeDocument } from './documents'
-import { changeEntry, readEntries, type Target, writeEntries } from './entries'
+import { changeEntry, missing, readEntries, type Target, writeEntries } from './entries'
 import { tableParams } from './routes'
 
 const collection = '/v1/datatables/:table/:clientId/documents'
@@ -37,7 +37,8 @@ export async function addFiles(bank: Bank, request: FastifyRequest, place: Place
 export async function changeWithFiles(bank: Bank, request: FastifyRequest, target: Target) {
   const caller = callerOf(request)
   // Refuses an unknown table, client or row before storing the first byte.
-  await readEntries(bank, caller, target)
+  const { rows: there } = await readEntries(bank, caller, target)
+  if (there.length === 0) throw missing(target)
   const { files, body } = await receiveForm(request.raw, bank.storage)
   const { client, documents, rows } = await addDocuments(bank, caller, target, files, (tx) =>
     changeEntry(tx, caller, target, body),

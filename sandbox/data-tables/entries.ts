@@ -177,7 +177,8 @@ function meant({ tenantId, name, multiRow }: DataTableRow, { clientId, entryId }
   )
 }
 
-function missing({ table, entryId, clientId }: Target): NotFound {
+/** 404: the target means no row. */
+export function missing({ table, entryId, clientId }: Target): NotFound {
   const message = `Datatable ${table} holds no such entry of client ${clientId}.`
   const code = 'error.msg.datatable.data.not.found'
   return new NotFound(detail(code, message, 'id', [entryId ?? clientId]))

@@ -102,6 +102,21 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect((await stand.officer.get(path)).body).toMatchObject([{ pages: 5 }])
   })
 
+  test('a form for a row that is not there is 404 whatever its files and columns are', async () => {
+    const table = await createTable(stand.officer, { multiRow: false })
+    const path = rowsPath(table, stand.clientId)
+    const before = await stand.kept()
+    const badRow = formOf(pdf())
+    badRow.append('colour', 'red')
+    for (const form of [formOf(pdf(100_001)), formOf(new Uint8Array(0)), badRow, new FormData()]) {
+      expect(await stand.send(form, { path, method: 'PUT' })).toMatchObject({
+        status: 404,
+        code: 'error.msg.datatable.data.not.found',
+      })
+    }
+    expect(await stand.kept()).toEqual(before)
+  })
+
   test('a PNG named .jpg is kept as PNG, and a JPEG with a video after its end as JPEG', async () => {
     const form = formOf(png, 'photo.jpg', 'fileData')
     form.append('scan', new Blob([jpeg(5_000)]), 'photo.jpeg')
