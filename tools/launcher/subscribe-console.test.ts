@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -187,3 +187,26 @@ it('The compose file subscribes its console at the same banks as the demo, and a
     events.banks.map(({ tenant, username }) => ({ tenant, username })),
   )
 })
+
+const hasOpenssl = spawnSync('openssl', ['version']).error === undefined
+
+it.skipIf(!hasOpenssl)(
+  'The compose file replaces its certificate once it has run out, and not before',
+  () => {
+    const file = readFileSync(join(repository, 'tools/deploy/compose/compose.yaml'), 'utf8')
+    const folder = mkdtempSync(join(tmpdir(), 'clientele-'))
+    const [, command = ''] = /certificate:\n[^>]*>-\n((?: {8}.*\n)+)/.exec(file) ?? []
+    const start = (said = command) => {
+      const script = said.replaceAll(/\s+/g, ' ').replaceAll('/certificate/', `${folder}/`)
+      expect(spawnSync('sh', ['-c', script]).status).toBe(0)
+      return readFileSync(join(folder, 'tls.crt'), 'utf8')
+    }
+    const made = start()
+    expect(start()).toBe(made)
+    const [, creation = ''] = command.split('||')
+    const ending = start(creation.replace('-days 90', '-days 1'))
+    const renewed = start()
+    expect(renewed).not.toBe(ending)
+    expect(start()).toBe(renewed)
+  },
+)
