@@ -1,4 +1,5 @@
 import 'server-only'
+import { CLIENT_FIELDS, type DayField, fieldOf } from '@/lib/client-details/fields'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import type { BankCaller } from '../../bank/exchanged'
 import { membersOf } from '../family/client-members'
@@ -14,15 +15,19 @@ export { readNewClientTemplate }
 export async function createClient(caller: BankCaller, request: NewClientRequest) {
   // This bank has no "own office": the form’s preselected office takes its place.
   const officeId = request.officeId ?? (await readNewClientTemplate(caller)).officeId
-  const { submittedOn, dateOfBirth } = request
   return create(caller, {
-    ...membersOf({
-      ...request,
-      officeId,
-      ...(submittedOn && { submittedOn: dayFor(submittedOn) }),
-      ...(dateOfBirth && { dateOfBirth: dayFor(dateOfBirth) }),
-    }),
+    ...membersOf({ ...request, officeId, ...daysOf(request) }),
     active: false,
     ...DATES,
   })
+}
+
+const DAYS = CLIENT_FIELDS.filter((name): name is DayField => fieldOf(name).kind === 'day')
+
+function daysOf(request: NewClientRequest): Partial<Record<DayField, string>> {
+  const days = DAYS.flatMap((name) => {
+    const day = request[name]
+    return day ? [[name, dayFor(day)] as const] : []
+  })
+  return Object.fromEntries(days)
 }
