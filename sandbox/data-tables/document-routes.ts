@@ -125,8 +125,8 @@ function addDownload(scope: FastifyInstance, bank: Bank): void {
     async (request, reply) => {
       const caller = callerOf(request)
       const { documentId } = request.params
-      const row = await readDocument(bank, caller, request.params, documentId)
-      return sendDocument(reply, bank.storage, row)
+      const find = () => readDocument(bank, caller, request.params, documentId)
+      return sendDocument(reply, bank.storage, find)
     },
   )
 }

@@ -109,8 +109,9 @@ function addReads(scope: FastifyInstance, bank: Bank): void {
     },
     async (request, reply) => {
       const { params } = request
-      const row = await readClientDocument(bank, callerOf(request), params, params.documentId)
-      return sendDocument(reply, bank.storage, row)
+      const caller = callerOf(request)
+      const find = () => readClientDocument(bank, caller, params, params.documentId)
+      return sendDocument(reply, bank.storage, find)
     },
   )
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -10,14 +11,23 @@ export const fileAnswers = {
   ...refusals(400, 401, 403, 404),
 }
 
-/** Answers with the bytes of a document, as a download under its own name and type. */
+interface Sent {
+  storageKey: string
+  type: string
+  size: number
+  fileName: string
+}
+
+/**
+ * Answers with the bytes of a document, as a download under its own name and type.
+ * @throws NotFound, as `find` does
+ */
 export async function sendDocument(
   reply: FastifyReply,
-  { disk }: Storage,
-  document: { storageKey: string; type: string; size: number; fileName: string },
+  { disk }: Pick<Storage, 'disk'>,
+  find: () => Promise<Sent>,
 ): Promise<FastifyReply> {
-  const { storageKey, type, size, fileName } = document
-  const bytes = await disk.read(storageKey)
+  const { bytes, type, size, fileName } = await open(disk, find)
   return reply
     .type(type)
     .headers({
@@ -29,4 +39,24 @@ export async function sendDocument(
       'x-content-type-options': 'nosniff',
     })
     .send(bytes)
+}
+
+async function open(
+  disk: Storage['disk'],
+  find: () => Promise<Sent>,
+  gone?: string,
+): Promise<Sent & { bytes: Readable }> {
+  const document = await find()
+  const { storageKey } = document
+  try {
+    return { ...document, bytes: await disk.read(storageKey) }
+  } catch (error) {
+    // Its bytes were removed after it was found, by a deletion or with another file in its place.
+    if (isMissing(error) && storageKey !== gone) return open(disk, find, storageKey)
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

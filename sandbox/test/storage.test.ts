@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
+import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app'
 import { largeUpload } from '../db/file-schema'
+import { documentNotFound } from '../documents/file'
+import { sendDocument } from '../documents/send'
 import { sweepHourly } from '../documents/sweep'
+import { refuseInOneShape } from '../http/refuse'
 import { readMultipart } from '../kit/multipart'
 import { specimenBytes, specimenName } from '../papers/specimen'
 import { readSettings, type Settings } from '../settings'
@@ -95,6 +99,60 @@ describe('the disk', () => {
     expect(made).toHaveLength(1)
     await disk.close()
     expect(made.some(holds)).toBe(false)
+  })
+})
+
+// docs/bank-api.md, "Documents" and "Files of a data table"
+describe('a file that is gone when its bytes are to be read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-test-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Reads a file whose bytes are removed once its row was read; `now` says what became of the row. */
+  async function readWhileRemoved(now: 'removed' | 'replaced' | 'kept') {
+    const disk = await openDisk(readSettings({ SANDBOX_DATA: folder }))
+    const sample = { 'the-former': pdf(900), 'the-new': png }
+    for (const [name, bytes] of Object.entries(sample))
+      await disk.keep(await disk.receive(inChunks(bytes, 100), 1_000), name)
+    const rowOf = (storageKey: keyof typeof sample, type: string) => {
+      return { storageKey, type, size: sample[storageKey].length, fileName: 'a' }
+    }
+    let row: ReturnType<typeof rowOf> | undefined = rowOf('the-former', 'application/pdf')
+    const app = fastify({ logger: { level: 'silent' } })
+    refuseInOneShape(app)
+    app.get('/', (_request, reply) => {
+      const read = async (name: string) => {
+        if (name === 'the-former') {
+          if (now === 'removed') row = undefined
+          if (now === 'replaced') row = rowOf('the-new', 'image/png')
+          await disk.remove(name)
+        }
+        return disk.read(name)
+      }
+      return sendDocument(reply, { disk: { ...disk, read } }, async () => {
+        if (row === undefined) throw documentNotFound(7)
+        return row
+      })
+    })
+    return app.inject('/')
+  }
+
+  test('is not found if it was removed', async () => {
+    const answer = await readWhileRemoved('removed')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('error.msg.document.id.invalid')
+  })
+
+  test('is the new one if it was replaced', async () => {
+    const answer = await readWhileRemoved('replaced')
+    expect(answer).toMatchObject({ statusCode: 200, rawPayload: png })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+    })
+  })
+
+  test('is a fault of the bank if it was neither', async () => {
+    expect((await readWhileRemoved('kept')).statusCode).toBe(500)
   })
 })
 
