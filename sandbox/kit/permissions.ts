@@ -123,13 +123,15 @@ export function permissionsOf(role: StaffRole, tables: string[]): string[] {
 
 /**
  * Says whether a table of this name would have the permissions or the audit entries of something else: no table may be called
- * CLIENT, because of READ_CLIENT, or DOCUMENT. docs/bank-api.md, "Data tables"
+ * CLIENT, because of READ_CLIENT, or DOCUMENT, or CLIENT_CHECKER, because UPDATE_CLIENT_CHECKER is a checker's.
+ * docs/bank-api.md, "Data tables"
  */
 export function isReserved(table: string): boolean {
   const known = Object.values(ROLES).flatMap(({ permissions }) => permissions)
   const word = table.toUpperCase()
   return (
     word === 'DOCUMENT' ||
+    `_${word}`.endsWith('_CHECKER') ||
     known.some((permission) => permission.slice(permission.indexOf('_') + 1) === word)
   )
 }
