@@ -14,8 +14,15 @@ export const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 if (!hasNginx && process.env.REQUIRE_SERVICES === '1')
   throw new Error('REQUIRE_SERVICES=1, but there is no nginx to start')
 
-/** Starts nginx with `tools/deploy/nginx.conf` on this port, before these copies, with a certificate of its own. */
-export async function nginxOfTheTest(port: number, copies: readonly [number, number]) {
+/**
+ * Starts nginx with `tools/deploy/nginx.conf` on this port, before these copies, with a certificate of its own. `hurried` has
+ * it say something else in places, so that no test waits for minutes.
+ */
+export async function nginxOfTheTest(
+  port: number,
+  copies: readonly [number, number],
+  hurried: readonly [string, string][] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-nginx-'))
   const [key, certificate] = [join(folder, 'tls.key'), join(folder, 'tls.crt')]
   const made = spawnSync('openssl', [
@@ -37,6 +44,7 @@ export async function nginxOfTheTest(port: number, copies: readonly [number, num
       'http {',
       `http {\n  client_body_temp_path ${folder}/body;\n  proxy_temp_path ${folder}/proxy;`,
     ],
+    ...hurried,
   ]
   let text = readFileSync(join(repository, 'tools/deploy/nginx.conf'), 'utf8')
   for (const [from, to] of told) {
