@@ -7,11 +7,13 @@ import { plainStaff as staff } from '../../test/plain-staff'
 import { memberOf } from '../family/client-members'
 
 const sent: Record<string, unknown>[] = []
-const fineract = await hostileBank(async (request, response) => {
+const fineract = await hostileBank((request, response) => {
   let text = ''
-  for await (const part of request.setEncoding('utf8')) text += part
-  sent.push(JSON.parse(text))
-  response.writeHead(200).end('{"officeId":1,"clientId":7,"resourceId":7}')
+  request.setEncoding('utf8').on('data', (part) => (text += part))
+  request.once('end', () => {
+    sent.push(JSON.parse(text))
+    response.writeHead(200).end('{"officeId":1,"clientId":7,"resourceId":7}')
+  })
 })
 configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
 afterAll(fineract.close)
@@ -19,10 +21,12 @@ afterAll(fineract.close)
 test('every day of a new client is sent in the format that the request names', async () => {
   const days = CLIENT_FIELDS.filter((name) => fieldOf(name).kind === 'day')
   const given = Object.fromEntries(days.map((name) => [name, '2026-02-03']))
-  await bank.createClient(staff, { firstName: 'Amina', lastName: 'Okoth', officeId: 1, ...given })
+  const amina = { legalForm: 'person', firstName: 'Amina', lastName: 'Okoth', officeId: 1 } as const
+  await bank.createClient(staff, { ...amina, ...given })
   expect(days.length).toBeGreaterThan(1)
   expect(sent).toEqual([
     {
+      legalFormId: 1,
       firstname: 'Amina',
       lastname: 'Okoth',
       officeId: 1,
