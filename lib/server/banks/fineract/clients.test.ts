@@ -64,7 +64,10 @@ describe('the list of clients at a Fineract', () => {
       externalId: 'x',
     })
     expect(asked.length).toBeGreaterThan(50)
-    for (const search of asked) for (const name of search.keys()) expect(KNOWN).toContain(name)
+    for (const search of asked) {
+      for (const name of search.keys()) expect(KNOWN).toContain(name)
+      expect([null, ...ORDER_BY]).toContain(search.get('orderBy'))
+    }
     expect(new Set(asked.map((search) => search.get('status')))).toEqual(
       new Set([null, 'pending', 'active']),
     )

@@ -81,6 +81,7 @@ async function pageOf(
   const page = await read(caller, {
     limit: String(query.limit),
     ...(query.offset > 0 && { offset: String(query.offset) }),
+    // No second key: none was recorded, and this bank answers 500 to what it cannot sort by (docs/fineract.md).
     orderBy: query.orderBy,
     ...(query.sortBy === 'DESC' && { sortOrder: 'DESC' }),
     ...filtersOf(query, reading),
