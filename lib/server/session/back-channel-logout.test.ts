@@ -230,11 +230,27 @@ describe('a logout token', () => {
     provider.behave({ status: { jwks: 'hang_up' } })
     expect(await send(token)).toBe('invalid_input')
     provider.behave({})
-    const cut = vi.spyOn(copy.keyValue(), 'members').mockRejectedValueOnce(new Error('store away'))
+    const away = new Error('store away')
+    const cuts = (['members', 'delete'] as const).map((command) =>
+      vi.spyOn(copy.keyValue(), command).mockRejectedValue(away),
+    )
     expect(await send(token)).toBe('invalid_input')
-    cut.mockRestore()
+    for (const cut of cuts) cut.mockRestore()
     expect(await find()).toBeDefined()
     expect(await send(token)).toBe(200)
+    expect(await find()).toBeUndefined()
+  })
+
+  test('is carried out even if the store does not confirm that it is remembered', async () => {
+    const { find } = await signIn()
+    const store = copy.keyValue()
+    const add = store.add.bind(store)
+    const lost = vi.spyOn(store, 'add').mockImplementationOnce(async (...given) => {
+      await add(...given)
+      throw new Error('the answer was lost')
+    })
+    expect(await send(await provider.logoutToken())).toBe(200)
+    lost.mockRestore()
     expect(await find()).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
-import { isStoreFull, keyValue } from '../store/kv'
+import { keyValue } from '../store/kv'
 import { hashed } from './entry-keys'
 import { LogoutRefused, type LogoutToken, OLDEST_SECONDS, readLogoutToken } from './logout-token'
 import { forgetEnded, sessionsEndedAtProvider, sessionsOfPerson } from './provider-sessions'
@@ -20,7 +20,7 @@ export async function takeBackChannelLogout(text: string, traceId: string): Prom
   const token = await believed(text)
   const id = `logout-token:${hashed(token.jti)}`
   try {
-    if (!(await isUnheard(id))) throw new LogoutRefused('used_before')
+    if ((await keyValue().get(id)) !== undefined) throw new LogoutRefused('used_before')
     const places = await sessionsEndedAtProvider(token, token.iat)
     for (const place of places) await endSession({ place })
     // The sessions are over by now, and any note left there expires.
@@ -28,14 +28,15 @@ export async function takeBackChannelLogout(text: string, traceId: string): Prom
     // Keycloak names only one session even when an administrator has ended all sessions of a person.
     if (token.sid && token.sub)
       for (const place of await sessionsOfPerson(token.sub)) await renewBeforeUse({ place })
+    // Not earlier: a request that failed halfway has to count when the provider repeats it. All is done by now, and
+    // doing it twice does no harm.
+    await keyValue()
+      .add(id, '1', REMEMBERED_SECONDS, 'logout-tokens')
+      .catch(() => undefined)
     log('info', 'sessions ended by the sign-in service', { traceId, count: places.length })
     return new Response(null, { status: 200 })
   } catch (error) {
     if (!(error instanceof LogoutRefused)) {
-      // The provider may repeat the request, and then it must count.
-      await keyValue()
-        .delete(id)
-        .catch(() => undefined)
       const cause = causeOf(error)
       log('warn', 'a log-out at the sign-in service was not carried out', { traceId, cause })
     }
@@ -56,16 +57,6 @@ function tokenIn(text: string): string {
   const [token, ...more] = new URLSearchParams(text).getAll('logout_token')
   if (!token || more.length > 0) throw new LogoutRefused('no_token')
   return token
-}
-
-async function isUnheard(id: string): Promise<boolean> {
-  try {
-    return await keyValue().add(id, '1', REMEMBERED_SECONDS, 'logout-tokens')
-  } catch (error) {
-    // Ending a session twice does no harm; not ending it does.
-    if (isStoreFull(error)) return true
-    throw error
-  }
 }
 
 function notTaken(cause: unknown): ProblemError {
