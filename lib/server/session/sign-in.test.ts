@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { KeyValue } from '../store/kv'
 import { configure } from '../test/environment'
 import { startProvider } from '../test/provider'
@@ -36,6 +39,7 @@ async function freshConsole(settings: Record<string, string> = {}) {
     OIDC_TENANT_CLAIM: '',
     BANK_TENANT: '',
     BANK_TIMEOUT_MS: '20000',
+    AUDIT_LOG: 'off',
     ...settings,
   })
   const [cookie, oidc, signIn, signOut, store] = await Promise.all([
@@ -391,6 +395,10 @@ describe('a sign-out', () => {
   })
 
   test('that the store does not confirm is still reported to the provider, and can be tried again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clientele-sign-out-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const audit = join(folder, 'audit.jsonl')
+    copy = await freshConsole({ AUDIT_LOG: audit })
     const browser = await signedIn()
     const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
     const store = holder[Symbol.for('clientele.key-value')] as KeyValue
@@ -400,6 +408,14 @@ describe('a sign-out', () => {
     cut.mockRestore()
     expect((await browser.signOut()).pathname).toBe('/logout')
     expect(await browser.isSignedIn()).toBe(false)
+    // What is recorded later comes after it in the file.
+    await browser.signIn()
+    const recorded = () =>
+      readFileSync(audit, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).action)
+    await expect.poll(recorded).toEqual(['sign in', 'sign out', 'sign in'])
   })
 
   test('revokes nothing if there is a sign-out page: some providers would then end the person’s other browsers', async () => {

@@ -18,12 +18,16 @@ export async function signOut(
   traceId: string,
 ): Promise<{ location: string; cookies: string[] }> {
   const id = sessionIdOf(cookies)
-  const untold = async ({ tokens }: HeldSession) => tokens && giveBack(tokens, traceId)
-  const held = id ? await takeSession(id, 'signed-out', untold) : undefined
-  if (held?.record) {
-    const { tenant } = held.record
-    noteDone({ tenant, person: personOf(held.record), traceId, action: 'sign out' })
+  const note = ({ record }: HeldSession) =>
+    record &&
+    noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign out' })
+  const untold = async (held: HeldSession) => {
+    // A second try may find the tokens only, and no longer whose they are.
+    note(held)
+    if (held.tokens) await giveBack(held.tokens, traceId)
   }
+  const held = id ? await takeSession(id, 'signed-out', untold) : undefined
+  if (held) note(held)
   return {
     location: await wayOut(held?.tokens, traceId),
     cookies: [...forgetSession(), ...askAnew()],
