@@ -22,8 +22,15 @@ export function createRefreshTokens(db: Database) {
     /** Issues the first token of a new family. */
     issue: (payload: Holder) => issue(db, payload, randomUUID()),
 
-    /** Trades a token for its successor; undefined when the token is unknown, expired, used or another client's. */
-    rotate(token: string, clientId: string): Promise<(Holder & { next: string }) | undefined> {
+    /**
+     * Trades a token for its successor; undefined when the token is unknown, expired, used or another client's. `check` reads
+     * the person in the same transaction: where it throws, the token stays unused.
+     */
+    rotate<Person>(
+      token: string,
+      clientId: string,
+      check: (username: string, tx: Database) => Promise<Person>,
+    ): Promise<{ person: Person; next: string } | undefined> {
       const here = and(eq(identityRecord.kind, kind), eq(identityRecord.id, digest(token)))
       // One transaction, so that a second use at the same time ends the successor too.
       return db.transaction(async (tx) => {
@@ -36,8 +43,9 @@ export function createRefreshTokens(db: Database) {
         const payload = holder.parse(row.payload)
         const now = new Date()
         if (row.expiresAt <= now || payload.clientId !== clientId) return undefined
+        const person = await check(payload.username, tx)
         await tx.update(identityRecord).set({ consumedAt: now }).where(here)
-        return { ...payload, next: await issue(tx, payload, row.grantId) }
+        return { person, next: await issue(tx, payload, row.grantId) }
       })
     },
   }

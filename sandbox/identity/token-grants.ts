@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database'
 import type { Settings } from '../settings'
 import { createAccessTokens } from './access-token'
-import type { Account, Accounts } from './accounts'
+import { type Account, type Accounts, createAccounts } from './accounts'
 import type { SigningKey } from './keys'
 import { createRefreshTokens } from './refresh-tokens'
 import { TokenRefusal } from './token-refusal'
@@ -68,13 +68,15 @@ export function createTokenGrants({ settings, db, accounts, issuer, key }: Grant
 
     /** Issues tokens for a refresh token. @throws TokenRefusal invalid_grant */
     async byRefreshToken(clientId: string, refreshToken: string, tenant?: string) {
-      const rotated = await refreshTokens.rotate(refreshToken, clientId)
-      const account = rotated && (await accounts.find(rotated.username))
-      if (!account) {
+      const rotated = await refreshTokens.rotate(refreshToken, clientId, async (username, tx) => {
+        const account = await createAccounts(tx).find(username)
+        if (account) checkTenant(account, tenant)
+        return account
+      })
+      if (!rotated?.person) {
         throw new TokenRefusal('invalid_grant', 'The refresh token is unknown, expired or used.')
       }
-      checkTenant(account, tenant)
-      return answer(account, clientId, rotated.next)
+      return answer(rotated.person, clientId, rotated.next)
     },
   }
 }

@@ -155,7 +155,7 @@ describe('a refresh token', () => {
     expect(JSON.stringify(records)).not.toContain(refresh_token)
   })
 
-  test('works only at its own tenant', async () => {
+  test('works only at its own tenant, and still does after it was refused at another', async () => {
     const own = { tenantId: 'harbour' }
     const person = { ...officer, username: 'officer@harbour' }
     const first = tokens.parse((await ask(person)).body)
@@ -167,6 +167,7 @@ describe('a refresh token', () => {
       status: 400,
       body: { error: 'invalid_grant' },
     })
+    expect((await ask({ ...form, refresh_token }, own)).status).toBe(200)
   })
 
   test('lives for eight hours, and is refused afterwards', async () => {
