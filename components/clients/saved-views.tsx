@@ -94,7 +94,9 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
         ))}
       {!data.views && (
         <LiveRegion role="status">
-          <p className="mb-3 text-hint text-ink-2">{words('unread')}</p>
+          <p className="mb-3 text-hint text-ink-2">
+            {words(data.isUnreadable ? 'unreadable' : 'unread')}
+          </p>
         </LiveRegion>
       )}
       {views && isOpen && (

@@ -14,7 +14,7 @@ export const viewQueries = {
       queryKey: ['views'] as const,
       queryFn: ({ signal }) => request<SavedViews>(deskPaths.api.views(), { signal }),
       refetchInterval: ({ state: { data, error } }) =>
-        data?.views === null ? STORE_AGAIN_MS : readsAgainWhenBack(error),
+        data?.views === null && !data.isUnreadable ? STORE_AGAIN_MS : readsAgainWhenBack(error),
     }),
 
   /** How many clients the first of these views find. Read again with everything else about clients. */

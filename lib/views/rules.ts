@@ -14,9 +14,10 @@ export type SavedView = { id: string; name: string; query: string | null }
 
 /**
  * The answer of every request about saved views: all of them in order, or null where the store could not be asked or its
- * record could not be read. `isLasting`: they survive a restart of the console.
+ * record could not be read. `isLasting`: they survive a restart of the console. `isUnreadable`: another version of the
+ * console has kept them, so reading them again does not help.
  */
-export type SavedViews = { views: SavedView[] | null; isLasting: boolean }
+export type SavedViews = { views: SavedView[] | null; isLasting: boolean; isUnreadable?: true }
 
 /** How many clients the first views find, by view id; a view that could not be counted is absent. */
 export type ViewCounts = { counts: Record<string, number>; isKept?: true }

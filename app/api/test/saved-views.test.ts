@@ -218,7 +218,7 @@ test('views that this version cannot read are unknown, and stay unchanged', asyn
   }))
   for (const text of ['nonsense', '{}', '[{"id":1}]', JSON.stringify(more)]) {
     await keyValue().set(key, text, 60)
-    expect(await read(officer)).toMatchObject({ views: null })
+    expect(await read(officer)).toMatchObject({ views: null, isUnreadable: true })
     for (const { status, body } of [
       await save(officer, { name: 'Mine' }),
       await change(officer, id, { at: 0 }),

@@ -25,7 +25,7 @@ export function readViews(staff: Staff): Promise<SavedViews> {
   return orUnknown(async () => {
     const key = keyOf(staff)
     const views = viewsIn(await keyValue().get(key))
-    if (!views) return unknown()
+    if (!views) return { ...unknown(), isUnreadable: true }
     // The views are known, whether or not they can be kept for longer.
     if (views.length > 0)
       await keyValue()
