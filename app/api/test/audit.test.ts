@@ -235,6 +235,42 @@ test('a download is recorded by the number of its file', async () => {
   )
 })
 
+test('a document of an identity record is recorded as its address names it, when it is read and when it is deleted', async () => {
+  const clientId = await newClient()
+  const [{ id: identifierId }] = await askBank(
+    'officer',
+    'GET',
+    `/v1/clients/${clientId}/identifiers`,
+  )
+  const form = fileForm(pdfOf(2000, 'passport'))
+  const { body } = await officer.json(
+    deskPaths.api.identifier(clientId, identifierId, '/documents'),
+    {
+      method: 'POST',
+      stream: arriving(form),
+      idempotencyKey: randomUUID(),
+      headers: { 'content-type': CONTENT_TYPE, 'content-length': String(form.length) },
+    },
+  )
+  const documentId = body.file.id
+  const document = deskPaths.api.identifierDocument(clientId, identifierId, documentId)
+  await (await officer.ask(document)).arrayBuffer()
+  const [read] = lines().filter((line) => line.action === 'read file' && line.documentId)
+  expect(read).toMatchObject({ kind: 'act', clientId, identifierId, documentId })
+  expect(read).not.toHaveProperty('fileId')
+  const removal = randomUUID()
+  await officer.command(document, {}, removal, 'DELETE')
+  await expect.poll(() => linesOf(removal)).toHaveLength(2)
+  const [intent] = linesOf(removal)
+  expect(intent).toMatchObject({
+    action: 'DELETE /api/clients/{clientId}/identifiers/{identifierId}/documents/{documentId}',
+    clientId,
+    identifierId,
+    documentId,
+  })
+  expect(intent).not.toHaveProperty('fileId')
+})
+
 test('no command is sent while nothing can be recorded, and its press may be made again', async () => {
   const id = await newClient()
   const press = randomUUID()

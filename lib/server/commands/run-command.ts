@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Problem } from '@/lib/http/problem'
+import { readId } from '@/lib/http/query'
 import { said } from '@/lib/words/said'
 import type { Act } from '../audit/audit-log'
 import { clientChanged } from '../events/hints'
@@ -29,6 +30,8 @@ type Command<One extends Input> = {
   /** True: runs at most once for each key. `repeatable`: the bank itself takes it any number of times. */
   command: true | 'repeatable'
   upload?: true
+  /** The parameters as the route of the address has them. */
+  given: GivenParams
   handle: (input: One) => Promise<unknown>
 }
 
@@ -59,10 +62,10 @@ export async function runCommand<One extends Input>(
     tenant: staff.tenant,
     person: staff.session.person,
     traceId,
-    action: `${request.method} ${routeOf(request.nextUrl.pathname, written(params))}`,
+    action: `${request.method} ${routeOf(request.nextUrl.pathname, command.given)}`,
     how: wordIn(body),
     clientId: clientIdIn(params) ?? clientIdIn(body),
-    ids: idsIn(params),
+    ids: idsIn(command.given),
     press: press?.key,
   }
   const run = () => runOnBank(() => handleInTurn(staff, input, command), act)
@@ -156,20 +159,14 @@ function clientIdIn(part: unknown): number | undefined {
   return typeof part.clientId === 'number' ? part.clientId : undefined
 }
 
-/** The ids in an address, by parameter name: of an approval, an identifier, a row, a file. */
-function idsIn(params: unknown): Record<string, number> {
-  if (typeof params !== 'object' || params === null) return {}
+/** The numbers in an address, by the names that it has for them: of an approval, an identifier, a row, a file. */
+function idsIn(given: GivenParams): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(params).filter(
-      (entry): entry is [string, number] => /Id$/.test(entry[0]) && typeof entry[1] === 'number',
-    ),
+    Object.entries(given).flatMap(([name, text]) => {
+      const id = /Id$/.test(name) && typeof text === 'string' ? readId(text) : undefined
+      return id === undefined ? [] : [[name, id]]
+    }),
   )
-}
-
-/** Parsed parameters of an address, turned back into text. */
-function written(params: unknown): GivenParams {
-  if (typeof params !== 'object' || params === null) return {}
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
 // Members whose values come from closed sets, in any command’s body.

@@ -183,7 +183,7 @@ export function route<
       } as RouteInput<Access, Params, Query, Body>
       if (spec.command && staff) {
         const { command, upload, handle } = spec
-        const run = { command, upload, handle }
+        const run = { command, upload, given, handle }
         const { response, code } = await runCommand(request, staff, input, run, unread)
         return done(response, staff, code === undefined ? undefined : { code })
       }

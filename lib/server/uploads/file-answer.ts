@@ -101,6 +101,10 @@ function noteRead(
   how: string,
 ): Promise<void> {
   const { clientId, fileId } = place
-  const ids = { fileId, ...('identifierId' in place && { identifierId: place.identifierId }) }
+  // Under the names of their addresses, as commands record them.
+  const ids = {
+    ...('table' in place ? { fileId } : { documentId: fileId }),
+    ...('identifierId' in place && { identifierId: place.identifierId }),
+  }
   return noteAct({ tenant, person, traceId, action: 'read file', how, clientId, ids })
 }
