@@ -66,10 +66,13 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
   // Claims end with their session. Interrupted commands are sent once it is known who has the client now.
-  const goOn = useCallback(async () => {
-    await queryClient.invalidateQueries({ queryKey: CLAIMS })
-    sendInterrupted()
-  }, [queryClient])
+  const goOn = useCallback(
+    async (isAskedHere: boolean) => {
+      await queryClient.invalidateQueries({ queryKey: CLAIMS })
+      sendInterrupted(isAskedHere)
+    },
+    [queryClient],
+  )
 
   const wasCovered = useRef(false)
   useEffect(() => {
@@ -78,16 +81,15 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
       return
     }
     wasCovered.current = false
-    closeSignIn()
     // Reads what could not be read while nobody was signed in.
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
-    void goOn()
+    void goOn(closeSignIn())
   }, [isCovered, queryClient, goOn])
 
   useHearTabs((word) => {
     if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
     // The person could not see what waits on this page when they signed in on another one.
-    if (closeSignIn()) void goOn()
+    if (closeSignIn()) void goOn(true)
     else void queryClient.invalidateQueries({ queryKey: CLAIMS })
   })
 

@@ -246,7 +246,9 @@ export function createCommand<Body, Result, News, Shown, Along>(
   }
 
   /** Sends, once, a press that was refused for lack of a sign-in, if it is recent and nothing prevents it now. */
-  async function resume(): Promise<void> {
+  async function resume(isAskedHere: boolean): Promise<void> {
+    // A press that needs a fresh sign-in waits for the one that its own page asks for.
+    if (!isAskedHere && failedWith(status, 'sign_in_too_old')) return
     const isFree = interrupted.isHeld() && ((await spec.mayResume?.()) ?? true)
     // Meanwhile the person may have pressed, typed, or closed the form.
     const last = interrupted.take()
@@ -286,7 +288,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     release,
     putAside,
     state,
-    resume: () => void resume(),
+    resume: (isAskedHere: boolean) => void resume(isAskedHere),
     /** Keeps a sign-in from sending the last press. */
     forget: interrupted.forget,
     /** Replaces the specification for later presses; a press already made keeps the one it started with. */

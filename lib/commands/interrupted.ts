@@ -28,7 +28,7 @@ export function createInterrupted<Press>() {
   }
 }
 
-type Held = { resume: () => void; forget: () => void }
+type Held = { resume: (isAskedHere: boolean) => void; forget: () => void }
 const held = new Set<Held>()
 
 /**
@@ -36,7 +36,7 @@ const held = new Set<Held>()
  * signed in; and `forget` when they type or choose something, because what is sent must be what the page shows. Returns the
  * function to call when the form is closed.
  */
-export function holdForSignIn(resume: () => void, forget: () => void): () => void {
+export function holdForSignIn(resume: Held['resume'], forget: () => void): () => void {
   const press: Held = { resume, forget }
   held.add(press)
   window.addEventListener('input', forget, true)
@@ -47,9 +47,12 @@ export function holdForSignIn(resume: () => void, forget: () => void): () => voi
   }
 }
 
-/** Tells the held presses that the person for whom the page was drawn has signed in again. */
-export function sendInterrupted(): void {
-  for (const { resume } of held) resume()
+/**
+ * Tells the held presses that the person for whom the page was drawn has signed in again; `isAskedHere`: at the request of
+ * this page.
+ */
+export function sendInterrupted(isAskedHere: boolean): void {
+  for (const { resume } of held) resume(isAskedHere)
 }
 
 /** Drops the held presses: what would be sent has changed without an `input` event, as when a row was removed or pasted. */
