@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
-import { signInOver } from '@/lib/session/sign-in-over'
+import { awaitSignIn, signInOver } from '@/lib/session/sign-in-over'
 
 type Props = {
   size?: ButtonSize
@@ -12,11 +12,14 @@ type Props = {
   children: ReactNode
 }
 
+const MIDDLE = 1
+
 /** The button to sign in again without losing the page: in a window over it, or else in another tab. */
 export function SignInAgain({ size, anew = false, children }: Props) {
   function open(event: MouseEvent) {
     const isForTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!isForTab && signInOver(anew)) event.preventDefault()
+    if (isForTab) awaitSignIn()
+    else if (signInOver(anew)) event.preventDefault()
   }
   return (
     <a
@@ -24,6 +27,7 @@ export function SignInAgain({ size, anew = false, children }: Props) {
       target="_blank"
       rel="noopener"
       onClick={open}
+      onAuxClick={({ button }) => button === MIDDLE && awaitSignIn()}
       className={buttonClass('primary', size)}
     >
       {children}

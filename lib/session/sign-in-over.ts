@@ -12,13 +12,18 @@ let isAwaited = false
  */
 export function signInOver(anew: boolean): boolean {
   closeSignIn()
-  isAwaited = true
+  awaitSignIn()
   opened = window.open('', '_blank', SIZE)
   if (!opened) return false
   // Otherwise the sign-in service could control the page that opened it.
   opened.opener = null
   void goOn(opened, anew)
   return true
+}
+
+/** Notes that the person has followed the link to the sign-in page into a tab of its own. */
+export function awaitSignIn(): void {
+  isAwaited = true
 }
 
 /** Closes that window if it is still open. Returns whether this page had asked for a sign-in, also in a tab. */
