@@ -261,6 +261,19 @@ test('a file is cut off when the session of the person who asked for it ends', a
   await expect(answer.text()).rejects.toThrow()
 })
 
+test('a file goes on when its person signs in anew in the same browser, and is cut off once they sign out', async () => {
+  const leaver = await new Browser().signInAs('verifier@harbour')
+  const all = Array.from({ length: 1000 }, (_, at) => at + 1)
+  lists(({ offset, limit }) => page(1000, all.slice(offset, offset + limit)))
+  const answer = await leaver.ask(deskPaths.api.exportClients('separator=comma'))
+  await leaver.ask(await leaver.toCallback('verifier@harbour', '/signed-in', true))
+  expect(rowsOf(await answer.text())).toEqual(all)
+  const another = await leaver.ask(deskPaths.api.exportClients('separator=comma'))
+  await leaver.ask(await leaver.toCallback('verifier@harbour', '/signed-in', true))
+  await leaver.signOut()
+  await expect(another.text()).rejects.toThrow()
+})
+
 test('a HEAD request is answered like a file without sending any of it, and takes up nobody’s place', async () => {
   // More than a person may have written at a time.
   for (let asked = 0; asked < 12; asked += 1) {

@@ -31,11 +31,11 @@ export function activityFile(
   leaving: AbortSignal,
 ): Promise<Response> {
   const { overrides } = filters
-  const rows: ListFile<Activity>['rows'] = ({ waits, counts }) =>
+  const rows: ListFile<Activity>['rows'] = ({ waits, counts }, reader) =>
     overrides
       ? // The number of overrides is known only after all activations were read.
-        overridesIn(entries(staff, filters, { waits, leaving }))
-      : entries(staff, filters, { waits, counts, leaving })
+        overridesIn(entries(reader, filters, { waits, leaving }))
+      : entries(reader, filters, { waits, counts, leaving })
   const columns = overrides ? overrideColumns(say) : activityColumns(say)
   const list = overrides ? 'overrides' : 'activity'
   return listFile(staff, { list, filters, separator, file, columns, rows }, say)

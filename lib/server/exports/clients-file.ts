@@ -34,7 +34,7 @@ export function clientsFile(
       separator,
       file,
       columns: columns(say, chosen),
-      rows: (follower) => allClients(staff, filters, { ...follower, leaving }),
+      rows: (follower, reader) => allClients(reader, filters, { ...follower, leaving }),
     },
     say,
   )

@@ -9,6 +9,7 @@ import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import { causeOf, log, logExport } from '../log'
 import type { Staff } from '../session/staff'
+import { followingToken } from '../session/tokens'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { takeExportPlace } from './export-places'
 import { Progress } from './progress'
@@ -26,8 +27,11 @@ export type ListFile<Row> = {
   /** The name by which a page asks for the file’s progress; undefined where none does. */
   file: string | undefined
   columns: readonly { heading: Said; cell: (row: Row) => string }[]
-  /** The rows, some at a time, read only as far as they are taken. */
-  rows: (follower: Required<Pick<Follower, 'waits' | 'counts'>>) => AsyncGenerator<Row[]>
+  /** The rows, some at a time, read only as far as they are taken, on behalf of `reader`. */
+  rows: (
+    follower: Required<Pick<Follower, 'waits' | 'counts'>>,
+    reader: Staff,
+  ) => AsyncGenerator<Row[]>
 }
 
 /**
@@ -48,7 +52,8 @@ export async function listFile<Row>(
     throw error
   })
   progress.begin()
-  const rows = rowsOf(progress)
+  // A fresh sign-in that another tab needed must not cut the file off.
+  const rows = rowsOf(progress, { ...staff, token: followingToken(staff.sessionKey) })
   const first = await rows.next().catch(async (error: unknown) => {
     leave()
     await progress.cut(0, error)

@@ -36,7 +36,7 @@ export function outcomesFile(
       separator,
       file,
       columns: columns(say),
-      rows: ({ counts }) => outcomes(staff, id, counts),
+      rows: ({ counts }, reader) => outcomes(reader, id, counts),
     },
     say,
   )

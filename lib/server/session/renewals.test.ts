@@ -284,7 +284,10 @@ test('a sign-in of the same person during a renewal is not undone by it', async 
   const key = sessionKeyOf(id)
   const request = renewals.accessToken(key)
   await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
-  await takeSession(id, 'ended', async () => undefined, { ...record, signedInAt: Date.now() })
+  await takeSession(id, 'ended', async () => undefined, {
+    id: 'next',
+    record: { ...record, signedInAt: Date.now() },
+  })
   answer()
   await expect(request).rejects.toMatchObject({ code: 'session_ended' })
   expect(provider.givenBack).toEqual([])

@@ -5,15 +5,9 @@ import { keepCopyFor } from '../http/stopping'
 import { giveTurnBack, takeTurn, takeTurnOver, turnAt } from '../store/turn'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
 import type { SessionKey } from './entry-keys'
+import { isFollowed } from './followed'
 import { claimsOf } from './id-token-claims'
-import {
-  endSession,
-  isFollowed,
-  readTokens,
-  readTokensToUse,
-  type Tokens,
-  writeTokens,
-} from './store'
+import { endSession, readTokens, readTokensToUse, type Tokens, writeTokens } from './store'
 
 /** The provider's answer to a refresh token; `ended` means that it will never accept the token again. */
 export type Refreshed = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'ended' }

@@ -37,7 +37,7 @@ import {
   findSession,
   type HeldSession,
   isSamePerson,
-  type SessionRecord,
+  type NewSession,
   type Tokens,
   takeSession,
 } from './store'
@@ -128,8 +128,6 @@ function turnedAway(
   return response
 }
 
-type NewSession = { id: string; record: SessionRecord }
-
 /**
  * Ends the session that the browser held before. A session of the same person is only forgotten: at the provider it is
  * one with the new session, in which their runs go on. Never throws, because the person has the new session already.
@@ -149,7 +147,7 @@ async function endFormer(cookies: Cookies, next: NewSession, traceId: string): P
       await handRunsOver(live, sessionKeyOf(next.id)).catch(untold('the runs were not handed over'))
   }
   await handOver()
-  await takeSession(id, 'ended', giveBackOthers, next.record)
+  await takeSession(id, 'ended', giveBackOthers, next)
     .then((former) => former && giveBackOthers(former))
     .catch(untold('the former session was not ended'))
   // A second time: a request with the former cookie may have started a run in between.

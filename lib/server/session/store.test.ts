@@ -4,12 +4,12 @@ import { keyValue, StoreUnavailable } from '../store/kv'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { borrowedKey, lentKey, sessionKeyOf } from './entry-keys'
+import { isFollowed } from './followed'
 import { sessionFrom } from './staff'
 import {
   createSession,
   endSession,
   findSession,
-  isFollowed,
   readSession,
   readTokens,
   touchSession,

@@ -6,6 +6,7 @@ import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../store/kv'
 import { sessionEnded } from './ended'
 import { hashed, recordKey, type SessionKey, type SessionPlace, sessionKeyOf } from './entry-keys'
+import { noteFollowed } from './followed'
 import { forgetAtProvider, noteAtProvider } from './provider-sessions'
 import { sealed, unsealed } from './seal'
 
@@ -23,6 +24,9 @@ export type SessionRecord = {
   /** When the person last proved their identity, if the sign-in service says so (`auth_time`). */
   provenAt?: number
 }
+
+/** A session that has just begun. */
+export type NewSession = { id: string; record: SessionRecord }
 
 /** The tokens of a session for the bank and the sign-in service; kept on the server only. */
 export type Tokens = {
@@ -245,17 +249,6 @@ export async function endSession(
   return held
 }
 
-const followedKey = (place: string) => `session-followed:${place}`
-
-// Written before the session ends: a renewal under way that finds its session gone then finds this.
-const noteFollowed = (place: string) =>
-  keyValue().set(followedKey(place), 'yes', KEPT_AFTER_IDLE_SECONDS)
-
-/** Whether the same person has signed in again since: at the sign-in service, both are one session. */
-export async function isFollowed({ place }: SessionPlace): Promise<boolean> {
-  return (await keyValue().get(followedKey(place))) !== undefined
-}
-
 /** Whether two sessions belong to one person at one bank. */
 export function isSamePerson(one: SessionRecord | undefined, other: SessionRecord): boolean {
   return one?.username === other.username && one.tenant === other.tenant
@@ -267,20 +260,21 @@ export type HeldSession = { record: SessionRecord | undefined; tokens: Tokens | 
 /**
  * Ends the session of this id, even if it has expired already, and returns what it held. If the store does not confirm
  * the end, it calls `untold` with what was held, because no later call may find it, and then throws. `next` is the
- * person who has signed in instead.
+ * session that was begun instead.
  */
 export async function takeSession(
   id: string,
   how: SessionEnd,
   untold: (held: HeldSession) => Promise<void>,
-  next?: SessionRecord,
+  next?: NewSession,
 ): Promise<HeldSession | undefined> {
   const key = sessionKeyOf(id)
   const [session, tokens] = await Promise.all([readEntries(key), readTokens(key)])
   if (!session && !tokens) return undefined
   const held = { record: session?.record, tokens }
   try {
-    if (next && isSamePerson(session?.record, next)) await noteFollowed(key.place)
+    if (next && isSamePerson(session?.record, next.record))
+      await noteFollowed(key.place, sessionKeyOf(next.id))
     // A renewal may have written newer tokens since they were read.
     held.tokens = (await endSession(key, how)) ?? tokens
   } catch (error) {
