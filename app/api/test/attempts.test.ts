@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NextRequest } from 'next/server'
@@ -16,7 +15,7 @@ import {
 import { configure } from '@/lib/server/test/environment'
 import { forgetFailures } from '@/lib/server/test/forget-failures'
 import { startProvider } from '@/lib/server/test/provider'
-import { startRedis } from '@/lib/server/test/redis'
+import { hasRedis, startRedis } from '@/lib/server/test/redis'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 beforeAll(async () => {
@@ -432,10 +431,6 @@ describe('attempts to sign in', () => {
 
 const plain = (answer?: Answer) =>
   answer?.text.replace(/nonce="[^"]*"/, '').replace(/in \d+ seconds?/, 'in a while')
-
-const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
-if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
-  throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
 
 describe.skipIf(!hasRedis)('copies that share a Redis', () => {
   test('share their counts, and count on their own while it is away', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { pressAgain } from '@/lib/http/press'
-import { StoreUnavailable } from '@/lib/server/store/kv'
+import { RedisKeyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { MemoryKeyValue } from '@/lib/server/store/kv-memory'
 import { configure } from '@/lib/server/test/environment'
+import { hasRedis, startRedis } from '@/lib/server/test/redis'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
 import { entriesPath, entryOf, makeTable, rowsAtBank } from './made-table'
@@ -25,8 +26,11 @@ const STORE = Symbol.for('clientele.key-value')
 const RUNNING = Symbol.for('clientele.commands')
 
 /** Simulates a new process in which the officer has signed in again. Returns its store. */
-async function newLife(): Promise<MemoryKeyValue> {
-  const store = new MemoryKeyValue()
+function newLife(): Promise<MemoryKeyValue> {
+  return newLifeWith(new MemoryKeyValue())
+}
+
+async function newLifeWith<Store>(store: Store): Promise<Store> {
   slots[STORE] = store
   const running = slots[RUNNING]
   if (running instanceof Map) running.clear()
@@ -151,6 +155,23 @@ describe('what an answer settles', () => {
     const known = await officer.command(entriesPath(table), body, pressAgain(key, first))
     expect(known.body.outcome).toBe('done')
     expect(await rowsAtBank(table)).toHaveLength(1)
+  })
+
+  test.skipIf(!hasRedis)('is only this try, if Redis has no room to note it', async () => {
+    const redis = await startRedis()
+    const store = await newLifeWith(new RedisKeyValue(redis.url))
+    onTestFinished(async () => {
+      await newLife()
+      store.close()
+      await redis.stop()
+    })
+    const table = await makeTable()
+    const body = entryOf(table, [{ employer: 'Kisumu County' }])
+    await redis.fill()
+    const told = await officer.command(entriesPath(table), body)
+    expect(told).toMatchObject({ status: 503, body: { code: 'store_full', settles: 'try' } })
+    expect(told.body.detail).toMatch(/^Nothing was changed\. .*no room/)
+    expect(await rowsAtBank(table)).toHaveLength(0)
   })
 
   test('comes with the wait in a header too, if the bank asks for one', async () => {

@@ -1,7 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { RedisKeyValue } from '../store/kv'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
+import { hasRedis, startRedis } from '../test/redis'
 import { health } from './health'
 
 let answers = false
@@ -10,6 +12,9 @@ const bank = await hostileBank((_request, response) => {
 })
 configure({ BANK_URL: bank.url })
 afterAll(() => bank.close())
+
+const slots = globalThis as { [slot: symbol]: unknown } // kv.ts keeps its store here
+const STORE = Symbol.for('clientele.key-value')
 
 const asked = async () => {
   const answer = await health(true)
@@ -26,12 +31,24 @@ test('a bank that never answers delays no health check, and is reported with its
   await vi.waitFor(async () => expect((await asked()).bank).toBe(true), 10_000)
 })
 
-test('a read-only store makes a copy unready, but a full one does not', async () => {
+test('a read-only store makes a copy unready', async () => {
   const set = vi.spyOn(MemoryKeyValue.prototype, 'set')
   vi.spyOn(performance, 'now').mockReturnValue(120_000)
   set.mockRejectedValueOnce(new Error('READONLY'))
   expect(await asked()).toMatchObject({ status: 503, ready: false, store: false })
+})
+
+test.skipIf(!hasRedis)('a full Redis makes no copy unready', async () => {
+  const redis = await startRedis()
+  const store = new RedisKeyValue(redis.url)
+  slots[STORE] = store
+  onTestFinished(async () => {
+    slots[STORE] = undefined
+    store.close()
+    await redis.stop()
+  })
+  await redis.fill()
+  await expect(store.set('health', 'looked at', 60)).rejects.toThrow('full')
   vi.spyOn(performance, 'now').mockReturnValue(180_000)
-  set.mockRejectedValueOnce(Object.assign(new Error('full'), { name: 'StoreFull' }))
   expect(await asked()).toMatchObject({ status: 200, ready: true, store: true })
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { Agent, request } from 'undici'
 import { env } from '../env'
 import { isBankLeftAlone } from '../outgoing/bank-breakers'
-import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
+import { isStoreFull, keyValue } from '../store/kv'
 import { isStopping } from './stopping'
 
 type Health = { live: true; ready?: boolean; bank?: boolean; store?: boolean }
@@ -79,11 +79,6 @@ async function storeAnswers(): Promise<boolean> {
     return true
   } catch (error) {
     // A full store can still be read; its contents would be lost if this copy used its memory instead.
-    return isStoreFull(error) || isOutOfMemory(error)
+    return isStoreFull(error)
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  const cause = error instanceof StoreUnavailable ? error.cause : undefined
-  return cause instanceof Error && cause.message.startsWith('OOM')
 }

@@ -4,7 +4,7 @@ import { type Allowance, SpentHere } from './allowance'
 import type { KeyValue } from './kv'
 
 /** There is no room for another key: the store never drops a valid entry to make room. */
-class StoreFull extends Error {
+export class StoreFull extends Error {
   constructor() {
     super('the key-value store is full')
     this.name = 'StoreFull'

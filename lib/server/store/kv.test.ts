@@ -404,6 +404,33 @@ describe.skipIf(!redisAnswers)('a Redis', () => {
     expect(await store.get(key)).toBe('here')
     expect(connections).toBeGreaterThan(1)
   })
+
+  test.each([
+    ['a command', "-OOM command not allowed when used memory > 'maxmemory'."],
+    [
+      'a script of Redis 6.2',
+      "-ERR Error running script (call to f_0): @user_script:1: @user_script: 1: -OOM command not allowed when used memory > 'maxmemory'.",
+    ],
+  ])(
+    'that has no room for the write of %s is told apart from one that is away',
+    async (_of, answer) => {
+      const store = await storeOverLine((near, far) => {
+        far.pipe(near)
+        near.on('data', (command) => {
+          const isWrite = /\r\n(set|eval)\r\n/i.test(command.toString('latin1'))
+          if (isWrite) near.write(`${answer}\r\n`)
+          else far.write(command)
+        })
+      })
+      const key = `a-full-redis-${randomUUID()}`
+      for (const write of [() => store.set(key, 'here', 60), () => store.join(key, 'here', 60)]) {
+        const error = await write().catch((thrown: unknown) => thrown)
+        expect(error).not.toBeInstanceOf(StoreUnavailable)
+        expect(isStoreFull(error)).toBe(true)
+      }
+      expect(await store.get(key)).toBeUndefined()
+    },
+  )
 })
 
 describe('the memory store', () => {

@@ -6,7 +6,8 @@ import { MarkedError } from '../http/marked-error'
 import { log } from '../log'
 import { telemetry } from '../telemetry/telemetry'
 import { type Allowance, LONGEST_WAIT_MS, mostOf, secondsOf } from './allowance'
-import { MemoryKeyValue } from './kv-memory'
+import { MemoryKeyValue, StoreFull } from './kv-memory'
+import { DELETE_IF, JOIN, NOTES, REPLACE_IF, SPEND, TAKE } from './redis-scripts'
 
 /** The store for what every copy of the console must agree on: sessions, and commands already carried out. */
 export interface KeyValue {
@@ -70,47 +71,6 @@ export function isStoreAway(error: unknown): boolean {
   return error instanceof StoreUnavailable || isStoreFull(error)
 }
 
-// In one step: between a look and a deletion or a write, another copy could take the key.
-const DELETE_IF =
-  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
-const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
-const REPLACE_IF =
-  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
-const JOIN =
-  "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
-// Members whose time is over, by the clock of Redis, leave the sorted set with the next operation.
-const NOTES = `
-local time = redis.call('time')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-redis.call('zremrangebyscore', KEYS[1], '-inf', now)
-if ARGV[1] then
-  redis.call('zadd', KEYS[1], 'NX', now + ARGV[2] * 1000, ARGV[1])
-  local last = redis.call('zrange', KEYS[1], -1, -1, 'WITHSCORES')
-  redis.call('pexpireat', KEYS[1], string.format('%.0f', last[2]))
-end
-return redis.call('zcard', KEYS[1])`
-// The same rules as in `allowance.ts`, but by the clock of Redis, which all copies share.
-const SPEND = `
-local points, free, seconds, step = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local most, kept, longest, asks = tonumber(ARGV[5]), ARGV[6], tonumber(ARGV[7]), ARGV[8] == 'spend'
-local time = redis.call('time')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local before, last = 0, now
-local held = redis.call('get', KEYS[1])
-if held then
-  local spent, at, lately = string.match(held, '^(%S+) (%S+) (%S+)$')
-  local elapsed, waited = math.max(0, now - at), now - lately
-  before, last = math.max(0, spent - elapsed * free / (seconds * 1000)), math.min(tonumber(lately), now)
-  if asks and before + points > free then
-    local wait = math.min(1000 * 2 ^ (math.max(0, before - free) / step), longest)
-    if waited >= 0 and waited < wait then return math.ceil(wait - waited) end
-  end
-end
-if asks then last = now end
-local after = math.min(math.max(0, before + points), most)
-redis.call('set', KEYS[1], string.format('%.4f %d %d', after, now, last), 'EX', kept)
-return 0`
-
 // Redis answers in a millisecond, or in some hundred on an overloaded machine, for example while copies start. If Redis
 // is gone, the connection fails at once: this limit is for a Redis that hangs.
 const LONGEST_COMMAND_MS = 2000
@@ -122,6 +82,10 @@ const LONGEST_SILENCE_MS = 5000
  * writes. Connecting again by name leads to the new primary.
  */
 export const isReadOnly = ({ message }: Error): boolean => /\bREADONLY\b/.test(message)
+
+// Not only at the start: where a script makes the refused write, Redis 6.2 puts the place in the script before it.
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && /\bOOM\b/.test(error.message)
 
 /** The store for any number of copies. While Redis is away it fails within two seconds at most, instead of queueing. */
 export class RedisKeyValue implements KeyValue {
@@ -261,7 +225,7 @@ async function attempt<Value>(command: Promise<Value>): Promise<Value> {
   try {
     return await Promise.race([command, late])
   } catch (error) {
-    throw new StoreUnavailable(error)
+    throw isOutOfMemory(error) ? new StoreFull() : new StoreUnavailable(error)
   } finally {
     clearTimeout(timer)
   }
