@@ -170,7 +170,7 @@ describe('what an answer settles', () => {
     await redis.fill()
     const told = await officer.command(entriesPath(table), body)
     expect(told).toMatchObject({ status: 503, body: { code: 'store_full', settles: 'try' } })
-    expect(told.body.detail).toMatch(/^Nothing was changed\. .*no room/)
+    expect(told.body.detail).toMatch(/^Nothing was changed\. .*has no room for more\./)
     expect(await rowsAtBank(table)).toHaveLength(0)
   })
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { causeOf } from '../log'
 import { configure } from '../test/environment'
 import { startProvider } from '../test/provider'
+import { hasRedis, startRedis } from '../test/redis'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let copy: Awaited<ReturnType<typeof freshConsole>>
@@ -115,6 +116,27 @@ describe('a session that is over at the provider', () => {
     expect(await send(await provider.logoutToken({ sid: undefined }))).toBe(200)
     expect([await one.find(), await other.find()]).toEqual([undefined, undefined])
     expect(await somebodyElse.find()).toBeDefined()
+  })
+
+  test.skipIf(!hasRedis)('ends here too while Redis is full, and others renew', async () => {
+    const redis = await startRedis()
+    const store = new copy.RedisKeyValue(redis.url)
+    onTestFinished(async () => {
+      store.close()
+      await redis.stop()
+    })
+    Object.assign(globalThis, { [Symbol.for('clientele.key-value')]: store })
+    const [one, other] = [await signIn(), await signIn({ sid: 'another-session' })]
+    await redis.fill()
+    await expect(store.set('another key', '1', 60)).rejects.toThrow('full')
+    expect(await send(await provider.logoutToken())).toBe(200)
+    expect(await one.find()).toBeUndefined()
+    const session = await other.find()
+    if (!session) throw new Error('the other session ended')
+    const { accessToken } = (await copy.readTokens(session.key)) ?? {}
+    const renewed = await copy.accessToken(session)
+    expect(renewed).not.toBe(accessToken)
+    expect((await copy.readTokens(session.key))?.accessToken).toBe(renewed)
   })
 
   test('is reported to the pages that are open', async () => {

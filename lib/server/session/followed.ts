@@ -11,7 +11,8 @@ const followedKey = (place: string) => `session-followed:${place}`
  * before the session ends: what finds its session gone then finds this.
  */
 export function noteFollowed(place: string, by?: SessionKey): Promise<void> {
-  return keyValue().set(followedKey(place), by ? lentKey(by) : 'yes', KEPT_SECONDS)
+  const told = by ? lentKey(by) : 'yes'
+  return keyValue().set(followedKey(place), told, KEPT_SECONDS, 'even-if-full')
 }
 
 /** Whether the same person has signed in again since: at the sign-in service, both are one session. */

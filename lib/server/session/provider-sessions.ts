@@ -65,7 +65,7 @@ export async function sessionsEndedAtProvider(
 ): Promise<string[]> {
   const store = keyValue()
   const place = sid ? placeOf('sid', sid) : placeOf('sub', sub ?? '')
-  await store.set(endedKey(place), String(issuedAt), ENDED_SECONDS)
+  await store.set(endedKey(place), String(issuedAt), ENDED_SECONDS, 'even-if-full')
   const sessions = await store.members(sessionsKey(place))
   const given = await store.getMany(sessions.map(givenKey))
   return sessions.filter((_, at) => !(Number(given[at]) > issuedAt))

@@ -99,7 +99,8 @@ export class Renewals {
   private async renew(key: SessionKey, before: Tokens): Promise<string> {
     const turn = `${Date.now()} ${randomUUID()}`
     try {
-      if (await takeTurn(turnKey(key), turn, TURN_SECONDS)) return await this.inTurn(key, before)
+      if (await takeTurn(turnKey(key), turn, TURN_SECONDS, 'even-if-full'))
+        return await this.inTurn(key, before)
       return await this.renewedElsewhere(key, before, turn)
     } finally {
       // Also given back if taking it seemed to fail. A turn that cannot be given back runs out.

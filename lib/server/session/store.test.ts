@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bus, sessionTopic } from '../events/bus'
-import { keyValue, StoreUnavailable } from '../store/kv'
+import { isStoreFull, keyValue, RedisKeyValue, StoreUnavailable } from '../store/kv'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
+import { hasRedis, startRedis } from '../test/redis'
 import { borrowedKey, lentKey, sessionKeyOf } from './entry-keys'
 import { isFollowed } from './followed'
 import { sessionFrom } from './staff'
@@ -12,6 +13,7 @@ import {
   findSession,
   readSession,
   readTokens,
+  takeLook,
   touchSession,
   writeSession,
   writeTokens,
@@ -143,6 +145,43 @@ describe('a session', () => {
     expect(ids.every((id) => /^[\w-]{43}$/.test(id))).toBe(true)
   })
 })
+
+test.skipIf(!hasRedis)(
+  'while Redis is full, nobody signs in, and those at work stay signed in as long as they do something',
+  async () => {
+    vi.useRealTimers()
+    const former = keyValue()
+    const redis = await startRedis()
+    const store = new RedisKeyValue(redis.url)
+    const slots = globalThis as { [slot: symbol]: unknown } // kv.ts keeps its store here
+    slots[Symbol.for('clientele.key-value')] = store
+    onTestFinished(async () => {
+      slots[Symbol.for('clientele.key-value')] = former
+      store.close()
+      await redis.stop()
+    })
+    // Only the clock is of the test: the answers of Redis take their time.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const id = await start()
+    await redis.fill()
+    expect(isStoreFull(await start('another').catch((error: unknown) => error))).toBe(true)
+    for (let look = 0; look < 3; look += 1) {
+      vi.setSystemTime(Date.now() + minutes(10))
+      const session = await findSession(id)
+      if (!session) throw new Error('the session ended although the person was active')
+      await touchSession(session.key)
+    }
+    const session = await findSession(id)
+    if (!session) throw new Error('no session')
+    const { key, record } = session
+    expect(await takeLook(key, 50)).toBe(true)
+    expect(await takeLook(key, 50)).toBe(false)
+    expect(await writeSession(key, record, { ...record, permissions: [] })).toBe(true)
+    expect(await writeTokens(key, tokens, { ...tokens, refreshToken: 'rotated' })).toBe(true)
+    expect(await endSession(key)).toMatchObject({ refreshToken: 'rotated' })
+    expect(await findSession(id)).toBeUndefined()
+  },
+)
 
 describe('the sessions of one person', () => {
   const many = async (username: string, count: number) => {

@@ -168,7 +168,7 @@ export function writeSession(
 
 /** Reserves the reading of a session's rights for this copy; false if a copy has reserved it within `seconds`. */
 export function takeLook({ place }: SessionPlace, seconds: number): Promise<boolean> {
-  return keyValue().add(`session-rights:${place}`, 'asked', seconds)
+  return keyValue().add(`session-rights:${place}`, 'asked', seconds, undefined, 'even-if-full')
 }
 
 /** The session's tokens; undefined once it was ended. */
@@ -205,7 +205,7 @@ const doubtedKey = (place: string) => `session-doubted:${place}`
  */
 export async function renewBeforeUse({ place }: SessionPlace): Promise<void> {
   const kept = await keyValue().get(tokensKey(place))
-  if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept())
+  if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept(), 'even-if-full')
 }
 
 /** The session's tokens, as `readTokens` gives them, and whether the access token must be renewed before use. */

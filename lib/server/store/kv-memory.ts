@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type Allowance, SpentHere } from './allowance'
-import type { KeyValue } from './kv'
+import type { KeyValue, Taken } from './kv'
 
 /** There is no room for another key: the store never drops a valid entry to make room. */
 export class StoreFull extends Error {
@@ -55,13 +55,19 @@ export class MemoryKeyValue implements KeyValue {
     return keys.map((key) => this.live(key)?.value)
   }
 
-  async set(key: string, value: string, seconds: number): Promise<void> {
-    this.put(key, value, seconds, this.live(key)?.owner)
+  async set(key: string, value: string, seconds: number, taken?: Taken): Promise<void> {
+    this.put(key, value, seconds, this.live(key)?.owner, taken)
   }
 
-  async add(key: string, value: string, seconds: number, owner?: string): Promise<boolean> {
+  async add(
+    key: string,
+    value: string,
+    seconds: number,
+    owner?: string,
+    taken?: Taken,
+  ): Promise<boolean> {
     if (this.live(key)) return false
-    this.put(key, value, seconds, owner)
+    this.put(key, value, seconds, owner, taken)
     return true
   }
 
@@ -130,10 +136,10 @@ export class MemoryKeyValue implements KeyValue {
     return JSON.parse(this.live(key)?.value ?? '[]') as string[] // written by those two
   }
 
-  private put(key: string, value: string, seconds: number, owner?: string): void {
+  private put(key: string, value: string, seconds: number, owner?: string, taken?: Taken): void {
     const bytes = key.length + value.length + ENTRY_BYTES
     // An existing key may change even when the store is full: an answer replaces the note of its press.
-    if (!this.entries.has(key) && !this.fits(bytes, owner)) {
+    if (!taken && !this.entries.has(key) && !this.fits(bytes, owner)) {
       this.sweep()
       if (!this.fits(bytes, owner)) throw new StoreFull()
     }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { hasRedis, startRedis } from '../test/redis'
 import { guideUser } from '../test/redis-user'
 import { isStoreFull, type KeyValue, RedisKeyValue, StoreUnavailable } from './kv'
 import { MemoryKeyValue } from './kv-memory'
@@ -429,6 +430,60 @@ describe.skipIf(!redisAnswers)('a Redis', () => {
         expect(isStoreFull(error)).toBe(true)
       }
       expect(await store.get(key)).toBeUndefined()
+    },
+  )
+})
+
+describe.each<[string, boolean, () => Promise<{ store: KeyValue; fill: () => Promise<void> }>]>([
+  [
+    'in memory',
+    true,
+    async () => {
+      const store = new MemoryKeyValue({ all: 1000, owned: 1000, oneOwner: 1000 })
+      const fill = () => store.set('the rest', 'x'.repeat(1000 - store.bytes - 208), 60)
+      return { store, fill }
+    },
+  ],
+  [
+    'in Redis, as the user that the guide for operations describes',
+    hasRedis,
+    async () => {
+      const redis = await startRedis()
+      const user = await guideUser(redis.url)
+      const store = new RedisKeyValue(user.url)
+      onTestFinished(async () => {
+        store.close()
+        await user.remove()
+        await redis.stop()
+      })
+      return { store, fill: redis.fill }
+    },
+  ],
+])('a full store %s', (_, isThere, make) => {
+  test.skipIf(!isThere)(
+    'takes no new key, lets those change that it has, and still takes what it must',
+    async () => {
+      const { store, fill } = await make()
+      await store.set('key', 'one', 60)
+      await fill()
+      const isRefused = async (write: Promise<unknown>) =>
+        isStoreFull(await write.catch((error: unknown) => error))
+      expect(await isRefused(store.set('new', 'one', 60))).toBe(true)
+      expect(await isRefused(store.add('new', 'one', 60))).toBe(true)
+      expect(await store.get('new')).toBeUndefined()
+
+      await store.set('key', 'two', 60)
+      expect(await store.replaceIf('key', 'one', 'three', 60)).toBe(false)
+      expect(await store.get('key')).toBe('two')
+      expect(await store.replaceIf('key', 'two', 'three', 60)).toBe(true)
+      expect(await store.get('key')).toBe('three')
+
+      await store.set('a', 'one', 60, 'even-if-full')
+      expect(await store.add('a', 'two', 60, undefined, 'even-if-full')).toBe(false)
+      expect(await store.add('b', 'two', 1, undefined, 'even-if-full')).toBe(true)
+      expect(await store.getMany(['a', 'b'])).toEqual(['one', 'two'])
+      await vi.waitFor(async () => expect(await store.get('b')).toBeUndefined(), 20_000)
+      expect(await store.take('a')).toBe('one')
     },
   )
 })

@@ -7,16 +7,31 @@ import { log } from '../log'
 import { telemetry } from '../telemetry/telemetry'
 import { type Allowance, LONGEST_WAIT_MS, mostOf, secondsOf } from './allowance'
 import { MemoryKeyValue, StoreFull } from './kv-memory'
-import { DELETE_IF, JOIN, NOTES, REPLACE_IF, SPEND, TAKE } from './redis-scripts'
+import {
+  ADD_WHERE_FULL,
+  DELETE_IF,
+  JOIN,
+  NOTES,
+  REPLACE_IF,
+  SET_WHERE_FULL,
+  SPEND,
+  TAKE,
+} from './redis-scripts'
 
-/** The store for what every copy of the console must agree on: sessions, and commands already carried out. */
+/** Marks an entry that a full store takes too: small, short-lived, and no more of them than there are sessions or log-outs. */
+export type Taken = 'even-if-full'
+
+/**
+ * The store for what every copy of the console must agree on: sessions, and commands already carried out. A full one
+ * takes no new key, but an existing one may change.
+ */
 export interface KeyValue {
   get(key: string): Promise<string | undefined>
   /** Returns the values of these keys, in their order. */
   getMany(keys: readonly string[]): Promise<(string | undefined)[]>
-  set(key: string, value: string, seconds: number): Promise<void>
+  set(key: string, value: string, seconds: number, taken?: Taken): Promise<void>
   /** Sets the value only if the key is absent; true if it did. `owner` is the person whose share of the room it takes. */
-  add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
+  add(key: string, value: string, seconds: number, owner?: string, taken?: Taken): Promise<boolean>
   /** Sets the value only while the key holds `former`; true if it did. */
   replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean>
   /** Makes an existing key live this many seconds from now; an absent key stays absent. */
@@ -119,12 +134,29 @@ export class RedisKeyValue implements KeyValue {
     return (await attempt(this.redis.mget(...keys))).map((value) => value ?? undefined)
   }
 
-  async set(key: string, value: string, seconds: number): Promise<void> {
-    await attempt(this.redis.set(key, value, 'EX', seconds))
+  async set(key: string, value: string, seconds: number, taken?: Taken): Promise<void> {
+    try {
+      await attempt(this.redis.set(key, value, 'EX', seconds))
+    } catch (error) {
+      if (!isStoreFull(error)) throw error
+      const given = [value, seconds, taken ?? '']
+      if ((await attempt(this.redis.eval(SET_WHERE_FULL, 1, key, ...given))) !== 1) throw error
+    }
   }
 
-  async add(key: string, value: string, seconds: number): Promise<boolean> {
-    return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
+  async add(
+    key: string,
+    value: string,
+    seconds: number,
+    _owner?: string,
+    taken?: Taken,
+  ): Promise<boolean> {
+    try {
+      return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
+    } catch (error) {
+      if (!isStoreFull(error) || !taken) throw error
+      return (await attempt(this.redis.eval(ADD_WHERE_FULL, 1, key, value, seconds))) === 1
+    }
   }
 
   async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {

@@ -4,8 +4,14 @@ import 'server-only'
 export const DELETE_IF =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 export const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
+// A full Redis refuses a script's write unless the script has written before, even without effect. `expire` is such a
+// write, it is never refused for want of room, and, unlike a deletion, loses nothing if the next write fails.
 export const REPLACE_IF =
-  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
+  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('expire', KEYS[1], ARGV[3]) redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
+export const SET_WHERE_FULL =
+  "if ARGV[3] == '' and not redis.call('get', KEYS[1]) then return 0 end redis.call('expire', KEYS[1], ARGV[2]) redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1"
+export const ADD_WHERE_FULL =
+  "if redis.call('get', KEYS[1]) then return 0 end redis.call('expire', KEYS[1], ARGV[2]) redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1"
 export const JOIN =
   "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
 // Members whose time is over, by the clock of Redis, leave the sorted set with the next operation.

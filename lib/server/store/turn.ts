@@ -1,9 +1,14 @@
 import 'server-only'
-import { keyValue } from './kv'
+import { keyValue, type Taken } from './kv'
 
 /** Takes the turn under this key for this many seconds, under the caller's own name; false if another has it. */
-export function takeTurn(key: string, name: string, seconds: number): Promise<boolean> {
-  return keyValue().add(key, name, seconds)
+export function takeTurn(
+  key: string,
+  name: string,
+  seconds: number,
+  taken?: Taken,
+): Promise<boolean> {
+  return keyValue().add(key, name, seconds, undefined, taken)
 }
 
 /** Takes the turn from its holder of the name `former`; false if they no longer have it. */
