@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
+import { hasRedis, startRedis } from '../test/redis'
 import { guideUser } from '../test/redis-user'
 import { type Bus, MemoryBus, RedisBus } from './bus'
 
@@ -180,6 +182,24 @@ describe.skipIf(!redisAnswers)(
     })
   },
 )
+
+test.skipIf(!hasRedis)('a full Redis still carries messages', async () => {
+  const redis = await startRedis()
+  const user = await guideUser(redis.url)
+  const of = `clientele:${channel}`
+  const [one, two] = [redisBus(user.url, of), redisBus(user.url, of)]
+  const { heard, stop } = await listen(two, 'topic')
+  await redis.fill()
+  const admin = new Redis(redis.url)
+  await expect(admin.set('another', '1')).rejects.toThrow('OOM')
+  admin.disconnect()
+  await one.publish('topic', 'for all')
+  await vi.waitFor(() => expect(heard).toEqual(['for all']), SOON)
+  stop()
+  for (const bus of [one, two]) bus.close()
+  await user.remove()
+  await redis.stop()
+})
 
 test('while Redis is away a subscription fails, and publishing does no harm', async () => {
   const bus = redisBus('redis://127.0.0.1:1/0', channel, 1000)

@@ -39,8 +39,12 @@ export class MemoryBus implements Bus {
 }
 
 const CONNECT_MS = 1000
-// A Redis replica accepts a publish and passes it to nobody. The write beside it fails there, which reveals the replica.
-const TELL = "redis.call('set', KEYS[1], '1', 'EX', 60) redis.call('publish', KEYS[1], ARGV[1])"
+// A Redis replica accepts a publish and passes it to nobody. The write beside it fails there, which reveals the replica; a
+// full Redis refuses the write too, and passes messages on.
+const TELL = `
+local written = redis.pcall('set', KEYS[1], '1', 'EX', 60)
+if written.err and not string.find(written.err, 'OOM') then return written end
+redis.call('publish', KEYS[1], ARGV[1])`
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
 // Where Redis vanishes without closing the connection, nothing else would end it: for minutes, and for hours where only
 // Redis sends.
