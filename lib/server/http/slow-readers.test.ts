@@ -42,18 +42,25 @@ test('an answer that its reader does not read is ended, and its memory is releas
   expect(reader.bytesRead).toBeLessThan(64 * MIB)
 })
 
-test('an answer that is read a little at a time arrives whole', async () => {
-  const { reader } = await ask(5000, (response) => {
+test('an answer that is read a little at a time arrives whole, however long that takes', async () => {
+  const silence = 1000
+  const { reader } = await ask(silence, (response) => {
     void pipeline(async function* () {
       for (let piece = 0; piece < 64; piece += 1) yield Buffer.alloc(MIB)
     }, response)
   })
+  const began = performance.now()
   let read = 0
+  let due = 0
   for await (const piece of reader) {
     read += piece.length
-    if (read % 8 === 0) await new Promise((resolve) => setImmediate(resolve))
+    // In forty steps, each far shorter than the limit, and all of them together far longer.
+    if (read < due) continue
+    due += (64 * MIB) / 40
+    await new Promise((resolve) => setTimeout(resolve, silence / 10))
   }
   expect(read).toBeGreaterThan(64 * MIB)
+  expect(performance.now() - began).toBeGreaterThan(3 * silence)
 })
 
 test('an answer that has nothing to send yet is left alone', async () => {
