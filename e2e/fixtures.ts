@@ -6,6 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { type Fault, switchOff, switchOn } from './faults'
@@ -81,6 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
     // A late answer to a handler of this test would otherwise fail the next test.
     for (const open of page.context().pages()) await open.unrouteAll({ behavior: 'ignoreErrors' })
+    await giveUpClaims(page.context())
   },
 
   signInAs: async ({ page, cookiesOf }, use) => {
@@ -102,7 +104,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addCookies(await cookiesOf(staff))
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await giveUpClaims(context)
+      await context.close()
+    }
   },
 
   live: [false, { option: true }],
@@ -142,6 +147,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/**
+ * Gives up the clients and requests that the open pages have claimed. A browser that Playwright closes does not say that
+ * its pages are left, and for two minutes other tests would find somebody at work on what is first in a lane.
+ */
+async function giveUpClaims(context: BrowserContext): Promise<void> {
+  for (const open of context.pages()) {
+    if (!open.url().startsWith(`${consoleOrigin}/`)) continue
+    const [, kind, id] = /\/(clients|approvals)\/(\d+)/.exec(open.url()) ?? []
+    if (!id) continue
+    const work = kind === 'clients' ? { clientId: Number(id) } : { approvalId: Number(id) }
+    // In the test's own context: it has the cookies of the person whose claim it is.
+    await context.request.delete(deskPaths.api.claim(work), {
+      headers: { 'x-clientele': '1', origin: consoleOrigin },
+    })
+  }
+}
 
 /** Runs in the page: an event stream that is open and beats, but reports no change. */
 function hearNothing(): void {
