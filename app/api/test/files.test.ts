@@ -92,6 +92,31 @@ describe('adding a file', () => {
     expect(longer).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   })
 
+  test.each([
+    ['longer', '', 'geckoformboundary1f2e3d4c5b6a79880a1b2c3d4e5f6071'],
+    ['shorter', '"', 'short'],
+  ])(
+    'with the same key stores it once, though the browser chose a %s boundary the second time',
+    async (_length, quote, boundary) => {
+      const clientId = take()
+      const pdf = pdfOf(20_000)
+      const idempotencyKey = randomUUID()
+      const first = await sendForm(officer, clientId, fileForm(pdf), { idempotencyKey })
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${quote}${boundary}${quote}`,
+      }
+      const again = (content: Buffer) =>
+        sendForm(officer, clientId, fileForm(content, { boundary }), { idempotencyKey, headers })
+      expect(await again(pdf)).toEqual({
+        ...first,
+        body: expect.objectContaining({ outcome: 'done', file: null }),
+      })
+      expect(await filesOf(clientId)).toHaveLength(1)
+      const longer = await again(pdfOf(20_001))
+      expect(longer).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+    },
+  )
+
   test('works with the same key after the connection broke in the middle', async () => {
     const clientId = take()
     const form = fileForm(pdfOf(400_000))

@@ -18,6 +18,7 @@ import { type GivenParams, routeOf } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import type { Held } from '../shares/held'
+import { formLength } from '../uploads/form-length'
 import { languageOf } from '../words/language-of'
 import { carried } from './carried'
 import { clientTurn, inTurn } from './command-turn'
@@ -69,7 +70,7 @@ export async function runCommand<One extends Input>(
     press: press?.key,
   }
   const run = () => runOnBank(() => handleInTurn(staff, input, command), act)
-  const contents = command.upload ? request.headers.get('content-length') : body
+  const contents = command.upload ? formLength(request.headers) : body
   const how = press && {
     scope: scopeOf(staff),
     press,

@@ -20,12 +20,13 @@ export function formOf(parts: Part[], boundary = BOUNDARY): Buffer {
 /** The form that the console's own page sends for one file. */
 export function fileForm(
   content: Uint8Array,
-  { fileName = 'payslip.pdf', size = content.length, type = '' } = {},
+  { fileName = 'payslip.pdf', size = content.length, type = '', boundary = BOUNDARY } = {},
 ): Buffer {
-  return formOf([
+  const parts = [
     { name: 'size', value: String(size) },
     { name: 'file', fileName, type, value: content },
-  ])
+  ]
+  return formOf(parts, boundary)
 }
 
 export const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`

@@ -8,10 +8,14 @@ const BOUNDARY = /^\s*multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1
 export function boundaryOf(contentType: string): string {
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType))
     throw new ProblemError('unsupported_type', { detail: said('problems.door.sendForm') })
-  const boundary = BOUNDARY.exec(contentType)?.[2]
+  const boundary = boundaryIn(contentType)
   if (boundary === undefined) throw badForm(said('problems.form.boundary'))
   return boundary
 }
+
+/** The boundary of a form; undefined where the content type names none that can be used. */
+export const boundaryIn = (contentType: string): string | undefined =>
+  BOUNDARY.exec(contentType)?.[2]
 
 /** Restores a file name from a form: browsers encode quotes and line breaks in it. */
 export function writtenName(fileName: string): string {
