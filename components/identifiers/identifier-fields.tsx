@@ -25,6 +25,7 @@ type Props<Sent> = {
 export function IdentifierFields<Sent>({ form, formId, kinds, maskedNumber }: Props<Sent>) {
   const words = useWords('identifiers')
   const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // the result's type does not matter here
+  const isKept = maskedNumber !== undefined && kindId === form.formState.defaultValues?.kindId
   const kind = kinds.find(({ id }) => String(id) === kindId)
   return (
     <>
@@ -41,12 +42,8 @@ export function IdentifierFields<Sent>({ form, formId, kinds, maskedNumber }: Pr
       <TextField
         {...field(form, formId, 'number')}
         label={words('number')}
-        required={maskedNumber === undefined}
-        hint={
-          maskedNumber === undefined
-            ? words('numberHint')
-            : words('unchanged', { shown: maskedNumber })
-        }
+        required={!isKept}
+        hint={isKept ? words('unchanged', { shown: maskedNumber }) : words('numberHint')}
         autoComplete="off"
         spellCheck={false}
         className="mono"

@@ -78,6 +78,17 @@ describe('a changed record', () => {
     expect(mistakes(identifierChangeForm(masked, today).safeParse(copied))).toEqual(['number'])
   })
 
+  test('of another kind needs the number where the bank masks it', () => {
+    const form = { ...formOf(masked), kindId: '89' }
+    const check = identifierChangeForm(masked, today)
+    for (const number of ['', ' ', masked.number])
+      expect(mistakes(check.safeParse({ ...form, number }))).toEqual(['number'])
+    const typed = { ...form, number: 'P7654321' }
+    expect(check.parse(typed)).toEqual({ kindId: 89, number: 'P7654321' })
+    const shown = { ...formOf(passport), kindId: '91' }
+    expect(identifierChangeForm(passport, today).parse(shown)).toEqual({ kindId: 91 })
+  })
+
   test('cannot have a new day of issue in the future, but keeps an old one unchecked', () => {
     const future = { ...passport, issuedOn: [2027, 1, 1] } satisfies Identifier
     const form = { ...formOf(future), issuedBy: 'Nairobi' }

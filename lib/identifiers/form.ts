@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { inWriting, mistake } from '@/lib/words/mistake'
 import type { Identifier } from './identifier'
-import { dayMistakes } from './rules'
+import { dayMistakes, needsNumber } from './rules'
 import {
   changedValuesSchema,
   type IdentifierChange,
@@ -69,6 +69,13 @@ export function identifierChangeForm(
             path: [name],
             message: mistake('identifiers.wrong.dayTaken'),
           })
+      const kindId = form.kindId === before.kindId ? undefined : Number(form.kindId)
+      if (needsNumber(identifier, { kindId, number: form.number.trim() }))
+        context.addIssue({
+          code: 'custom',
+          path: ['number'],
+          message: mistake('identifiers.wrong.numberToo'),
+        })
     })
     .transform((form) => {
       const changed = IDENTIFIER_FIELDS.filter((name) => form[name].trim() !== before[name])

@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
+import type { Identifier } from './identifier'
 
 export type IdentifierAction = 'read' | 'reveal' | 'add' | 'edit' | 'delete' | 'approve' | 'reject'
 export type DocumentAction = 'read' | 'add' | 'delete'
@@ -35,6 +36,15 @@ export function documentPermission(action: DocumentAction): Permission {
 export function reasonNotTo(action: IdentifierAction, permissions: Permissions): Said | undefined {
   return whyNotPermitted(permissions, PERMISSIONS[action])
 }
+
+/**
+ * Whether a change must give the number: under another kind the bank may show in full one that it masks now, without a
+ * reason and without an entry in its trail.
+ */
+export const needsNumber = (
+  { kind, isMasked }: Identifier,
+  { kindId, number }: { kindId?: number; number?: string },
+): boolean => isMasked && kindId !== undefined && kindId !== kind.id && !number
 
 type DayMistake = { name: 'issuedOn' | 'expiresOn'; message: Said }
 

@@ -9,7 +9,7 @@ import { removeBytes, removeClientDocuments } from '../documents/removal'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { afterwards, changesBetween, withoutUndefined } from '../kit/change'
 import { findById } from '../kit/code-values'
-import { DuplicateValue, detail, NotFound } from '../kit/errors'
+import { DuplicateValue, detail, NotFound, ValidationFailed } from '../kit/errors'
 import { recordIdentifier } from './audit'
 import { DOCUMENT_TYPES } from './code-values'
 import { checkDays } from './days'
@@ -102,6 +102,7 @@ export function changeIdentifier(
     const given = withoutUndefined(body)
     const after = { ...before, ...given }
     checkDays(body, after, bank.today())
+    checkNumberGiven(body, before)
     await checkType(tx, client, after.documentTypeId, after.status, id)
     const differences = changesBetween(before, given)
     if ('documentKey' in differences || 'documentTypeId' in differences) {
@@ -192,6 +193,15 @@ async function write<T>(
     const message = `An identifier of this type with key \`${documentKey}\` already exists`
     throw new DuplicateValue(code, message, 'documentKey', documentKey)
   }
+}
+
+// Nobody learns a masked number by giving its identifier another type.
+function checkNumberGiven({ documentTypeId, documentKey }: IdentifierBody, before: IdentifierRow) {
+  if (documentTypeId === undefined || documentKey !== undefined) return
+  if (!isMasked(before) || isMasked({ documentTypeId })) return
+  const code = 'validation.msg.clientIdentifier.documentKey.cannot.be.blank'
+  const message = 'The parameter `documentKey` is mandatory with a type that is not masked.'
+  throw new ValidationFailed([detail(code, message, 'documentKey')])
 }
 
 // A client may have only one active identifier of a type.

@@ -224,6 +224,25 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.get(path)).body[1].documentKey).toBe('*****6789')
   })
 
+  test('a masked number gets a type that is not masked only together with a number', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await officer.post(`/v1/clients/${clientId}/identifiers`, ssn('321-54-9876'))
+    const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
+    expect(await officer.put(path, { documentTypeId: 89, issuedBy: 'Kisumu' })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.clientIdentifier.documentKey.cannot.be.blank',
+    })
+    expect((await officer.put(path, { documentTypeId: 88 })).status).toBe(200)
+    expect((await officer.get(path)).body).toMatchObject({
+      documentType: { id: 88 },
+      documentKey: '***-**-9876',
+    })
+    const typed = { documentTypeId: 89, documentKey: `T-${clientId}` }
+    expect((await officer.put(path, typed)).status).toBe(200)
+    expect((await officer.get(path)).body.documentKey).toBe(typed.documentKey)
+    expect((await officer.put(path, { documentTypeId: 90 })).status).toBe(200)
+  })
+
   test('approving and rejecting need no body', async () => {
     const clientId = await createClient(officer)
     const { body } = await addPassport(officer, clientId)

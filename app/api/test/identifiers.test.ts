@@ -247,6 +247,23 @@ describe('adding and changing', () => {
     expect((await change(clientId, id, {})).status).toBe(400)
   })
 
+  test('another kind is taken for a masked number only with a number, so that none is shown without a reason', async () => {
+    const number = ssn()
+    const { clientId, id } = await withRecord({ kindId: SSN, number, status: 'active' })
+    expect(await change(clientId, id, { kindId: PASSPORT })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: [{ name: 'number' }] },
+    })
+    expect(await listOf(clientId)).toMatchObject([{ kind: { id: SSN }, isMasked: true }])
+    expect((await change(clientId, id, { kindId: SSN, issuedBy: 'A' })).body.outcome).toBe('done')
+    const typed = { kindId: PASSPORT, number: `P${digits(9)}` }
+    expect((await change(clientId, id, typed)).body).toMatchObject({
+      outcome: 'done',
+      identifier: { kind: { id: PASSPORT }, number: typed.number, isMasked: false },
+    })
+    expect((await change(clientId, id, { kindId: LICENCE })).body.outcome).toBe('done')
+  })
+
   test('the same press makes one record, however often it is repeated', async () => {
     const clientId = await newClient()
     const [body, key] = [passport(), randomUUID()]

@@ -1,8 +1,14 @@
 import 'server-only'
+import type { Mistake } from '@/lib/http/problem'
 import { changedSinceSeen } from '@/lib/identifiers/checks'
 import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
 import { type Identifier, type IdentifierAnswer, saidOf } from '@/lib/identifiers/identifier'
-import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
+import {
+  dayMistakes,
+  type IdentifierAction,
+  needsNumber,
+  permissionFor,
+} from '@/lib/identifiers/rules'
 import type {
   DecisionRequest,
   IdentifierChange,
@@ -47,8 +53,8 @@ export async function keepIdentifier(
 }
 
 /**
- * Has the bank change the given values of a record, if the record still shows what staff saw. Throws as `settle`, and
- * `changed_meanwhile`.
+ * Has the bank change the given values of a record, if the record still shows what staff saw. Throws as `settle`,
+ * `changed_meanwhile`, and `invalid_input`.
  */
 export async function changeIdentifier(
   staff: Staff,
@@ -63,6 +69,8 @@ export async function changeIdentifier(
   const isSo = before && change.number === undefined && holdsChange(before, change)
   if (seen && before && !isSo)
     await checkRecordAsSeen(staff, { clientId, identifierId }, before, { seen })
+  if (before && needsNumber(before, change))
+    throw wrongValues([{ name: 'number', message: said('identifiers.wrong.numberToo') }])
   // A bank may write a value in another form.
   const hasMoved = (record: Identifier) =>
     before === undefined || changedSinceSeen(saidOf(before), record).length > 0
@@ -165,9 +173,11 @@ async function settleOnRecords(
 
 function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
   const fields = dayMistakes(sent, session.today)
-  if (fields.length > 0)
-    throw new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
+  if (fields.length > 0) throw wrongValues(fields)
 }
+
+const wrongValues = (fields: Mistake[]) =>
+  new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
 
 const byId = (identifierId: number) => (now: Identifier[]) =>
   now.find(({ id }) => id === identifierId)

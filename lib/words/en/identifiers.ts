@@ -130,6 +130,8 @@ export const identifiers = {
     noSuchDay: 'Enter a date that exists.',
     noNumber: 'Enter the number.',
     masked: 'This looks like a masked number. Type it as printed on the document.',
+    numberToo:
+      'Enter the number as well. Under another document type the bank may show the masked one in full.',
     noKind: 'Choose a document type.',
     nothing: 'Enter at least one value.',
     noReason: 'Say why: the reason is read by whoever corrects the record.',

@@ -132,6 +132,8 @@ export const identifiers: Translated<'identifiers'> = {
     noSuchDay: 'Saisissez une date qui existe.',
     noNumber: 'Saisissez le numéro.',
     masked: 'Ce numéro semble masqué. Saisissez-le tel qu’il figure sur la pièce.',
+    numberToo:
+      'Saisissez aussi le numéro. Sous un autre type de pièce, la banque pourrait afficher en entier celui qui est masqué.',
     noKind: 'Choisissez un type de pièce.',
     nothing: 'Saisissez au moins une valeur.',
     noReason: 'Indiquez le motif : il est lu par la personne qui corrige la pièce.',
