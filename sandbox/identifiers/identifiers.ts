@@ -62,16 +62,16 @@ export function readIdentifier(
   })
 }
 
-/** Adds an identifier and returns its id. @throws NotFound, DuplicateValue */
-export function addIdentifier(
+/** Adds an identifier and returns its id. @throws ValidationFailed, NotFound, DuplicateValue */
+export async function addIdentifier(
   bank: Bank,
   caller: Caller,
   clientId: number,
   body: NewIdentifier,
 ): Promise<{ id: number; client: ClientRow }> {
   const tenantId = caller.tenant
+  checkDays(body, body, bank.today())
   return write(bank, tenantId, clientId, body.documentKey, async (tx, client) => {
-    checkDays(body, body, bank.today())
     await checkType(tx, client, body.documentTypeId, body.status ?? 200)
     const [row] = await tx
       .update(tenant)
@@ -88,8 +88,8 @@ export function addIdentifier(
   })
 }
 
-/** Changes an identifier and returns what really changed. @throws NotFound, DuplicateValue */
-export function changeIdentifier(
+/** Changes an identifier and returns what really changed. @throws ValidationFailed, NotFound, DuplicateValue */
+export async function changeIdentifier(
   bank: Bank,
   caller: Caller,
   clientId: number,
@@ -97,6 +97,8 @@ export function changeIdentifier(
   body: IdentifierBody,
 ): Promise<{ client: ClientRow; changes: Record<string, unknown> }> {
   const tenantId = caller.tenant
+  // What is wrong by itself, whatever the identifier keeps. docs/bank-api.md, "Order of checks"
+  checkDays(body, body, bank.today())
   return write(bank, tenantId, clientId, body.documentKey ?? '', async (tx, client) => {
     const before = await find(tx, tenantId, clientId, id)
     const given = withoutUndefined(body)

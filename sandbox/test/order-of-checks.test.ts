@@ -150,6 +150,28 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     ).toMatchObject({ status: 404, code: 'error.msg.client.id.invalid' })
   })
 
+  test('days of an identifier that are wrong by themselves are refused before an unknown client or identifier', async () => {
+    const officer = await sandbox.as('officer')
+    const known = await createClient(officer)
+    const path = '/v1/clients/999999/identifiers'
+    const future = 'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future'
+    const backwards = 'validation.msg.clientIdentifier.expiryDate.is.less.than.date'
+    for (const [days, code] of [
+      [{ issuedDate: '2999-01-01' }, future],
+      [{ issuedDate: '2020-02-02', expiryDate: '2020-02-01' }, backwards],
+    ] as const) {
+      const passport = { documentTypeId: 89, documentKey: 'P-1', dateFormat: 'yyyy-MM-dd', ...days }
+      for (const answer of [
+        await officer.post(path, passport),
+        await officer.put(`${path}/1`, passport),
+        await officer.put(`/v1/clients/${known}/identifiers/999999`, passport),
+      ])
+        expect(answer).toMatchObject({ status: 400, code })
+    }
+    const expiry = { expiryDate: '2020-02-01', dateFormat: 'yyyy-MM-dd' }
+    expect((await officer.put(`${path}/1`, expiry)).status).toBe(404)
+  })
+
   test('a bad body is refused before the state of the client is checked', async () => {
     const officer = await sandbox.as('officer')
     const id = await createVerifiedClient(officer)
