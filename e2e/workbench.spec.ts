@@ -169,7 +169,7 @@ test('a paper that is replaced takes its marks with it, and nothing is decided o
 }, testInfo) => {
   const { id, documents, documentId, read } = await withScan(testInfo)
   await signInAs('officer', deskPaths.workbench(id))
-  const { mark, approve, dialog, lapse, record } = workbench(page)
+  const { mark, approve, reject, dialog, lapse, record } = workbench(page)
   await mark('Name', 'Matches').focus()
   await page.keyboard.press('1')
   await approve.click()
@@ -183,6 +183,16 @@ test('a paper that is replaced takes its marks with it, and nothing is decided o
   await expect(lapse).toContainText('Another file has replaced passport.png, added by verifier, ')
   await expect(mark('Name', 'Matches')).not.toBeChecked()
   await expect(record).toContainText('6 values are not marked')
+
+  await reject.click()
+  await dialog.getByLabel('Reason').fill('Blurred')
+  await dialog.getByRole('button', { name: 'Reject record' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Rejected Passport/ })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(lapse).toHaveCount(0)
+  await approve.click()
+  await expect(dialog.getByText('Not everything matches')).toBeVisible()
+  await expect(dialog).not.toContainText('Another file has replaced')
 })
 
 test.describe('with live updates', () => {

@@ -58,7 +58,7 @@ export function useMarks({ recordId, values, files, unread, seen }: Of) {
       })
     },
     typeZone: (zone: string) => change(recordId, { zone, zoneOf: shown }),
-    clear: (id: number) => change(id, NOTHING),
+    clear: (id: number) => change(id, { ...NOTHING, told: undefined }),
   }
 }
 
