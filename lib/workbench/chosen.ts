@@ -5,6 +5,9 @@ import type { WorkbenchView } from './search-params'
 /** Why a file named in an address is not on screen. */
 type Missing = 'gone' | 'unread'
 
+/** Why no document is on screen; `unlisted` where none is named, and not every list could be read. */
+type NoDocument = Missing | 'unlisted'
+
 /** What the screen shows. */
 export type Chosen = {
   record?: IdentifierWithDocuments
@@ -13,7 +16,7 @@ export type Chosen = {
   /** The requested record does not exist. */
   isRecordGone: boolean
   /** The requested document does not exist, or the list that would tell could not be read. */
-  missing?: Missing
+  missing?: NoDocument
   /** The same for the second document. */
   besideMissing?: Missing
 }
@@ -47,13 +50,18 @@ export function chosenOf(view: WorkbenchView, { records, files, unread }: There)
   const newest = record && files.filter((file) => isOf(file, record.id)).sort(newestFirst)[0]
   const document =
     named ?? (view.document !== undefined || isUnlisted ? undefined : (newest ?? files[0]))
+  const whyNone = (): NoDocument | undefined => {
+    if (view.document !== undefined) return missing(view.document)
+    if (isUnlisted) return 'unread'
+    return unread.length > 0 ? 'unlisted' : undefined
+  }
   const isCompared = document !== undefined && view.beside !== document.name
   return {
     record,
     document,
     beside: isCompared ? fileOf(view.beside) : undefined,
     isRecordGone: view.record !== undefined && record === undefined,
-    missing: view.document === undefined && isUnlisted ? 'unread' : missing(view.document),
+    missing: document ? undefined : whyNone(),
     besideMissing: isCompared ? missing(view.beside) : undefined,
   }
 }

@@ -182,6 +182,21 @@ describe('an address', () => {
     expect(shown({ record: 8 })).toMatchObject({ document: undefined, missing: 'unread' })
   })
 
+  test.each([
+    ['the records', { records: null, own: [], tables: [] }],
+    ['the data tables', { records: [], own: [], tables: null }],
+    ['the files of the client', { records: [], own: null, tables: [] }],
+    [
+      'the files of a data table',
+      { records: [], own: [], tables: [{ name: 'a', title: 'A', files: null }] },
+    ],
+  ])('without a file says that there is none only if %s could be read, too', (_what, given) => {
+    const groups = groupsOf(101, given)
+    const there = { records: [], files: [], unread: unreadPlaces(groups, given) }
+    expect(chosenOf({}, there)).toMatchObject({ document: undefined, missing: 'unlisted' })
+    expect(chosenOf({}, { ...there, unread: [] })).toMatchObject({ missing: undefined })
+  })
+
   test('with a document whose record was not listed says that this is unknown', () => {
     expect(
       chosenOf({ document: 'records/9/1' }, { records: [], files: all, unread: ['records/'] }),

@@ -41,8 +41,10 @@ export function Documents({ chosen, files, onShow }: Props) {
   if (!document)
     return (
       <div className="grid min-h-60 flex-1 content-center p-5">
-        {missing === 'unread' ? (
-          <p className="text-center text-danger">{words('unread.place')}</p>
+        {missing === 'unread' || missing === 'unlisted' ? (
+          <p className="text-center text-danger">
+            {words(missing === 'unread' ? 'unread.place' : 'unread.some')}
+          </p>
         ) : (
           <EmptyState
             title={words(missing ? 'gone' : 'nothing')}
