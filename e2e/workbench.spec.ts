@@ -324,13 +324,31 @@ test('an address that names a missing file says so, and the page works @deep', a
   page,
   signInAs,
 }, testInfo) => {
-  const { id, recordId } = await withScan(testInfo)
+  const { id, recordId, documents, documentId } = await withScan(testInfo)
   await signInAs('officer', deskPaths.workbench(id, `document=records/${recordId}/999999`))
-  const { files, picture } = workbench(page)
-  await expect(page.getByRole('heading', { name: 'This file is no longer there' })).toBeVisible()
+  const { files, picture, second } = workbench(page)
+  const gone = page.getByRole('heading', { name: 'This file is no longer there' })
+  await expect(gone).toBeVisible()
+  await expect(page.getByText(/another client\. Choose another file below\.$/)).toBeVisible()
   await files.getByRole('link', { name: /passport\.png/ }).click()
   await expect(picture).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`document=records%2F${recordId}%2F\\d+`))
+
+  const beside = `document=records/${recordId}/${documentId}&beside=client/999999`
+  await page.goto(deskPaths.workbench(id, beside))
+  await expect(gone).toBeVisible()
+  await expect(page.getByText(/or the address is that of another client\.$/)).toBeVisible()
+  await officer.putFile('POST', documents, await makePng(testInfo.outputPath('back.png'), 900))
+  await page.reload()
+  await expect(page.getByText(/Choose another file in the list above\.$/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('back.png')
+  await expect(second.getByRole('img', { name: 'back.png' })).toBeVisible()
+  await expect(picture).toHaveAccessibleName('passport.png')
+
+  const { id: bare } = await newClient()
+  await page.goto(deskPaths.workbench(bare, 'document=client/999999'))
+  await expect(gone).toBeVisible()
+  await expect(page.getByText(/or the address is that of another client\.$/)).toBeVisible()
 })
 
 test('a list of files that cannot be read is named, and the other lists stay @deep', async ({

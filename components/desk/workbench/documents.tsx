@@ -48,7 +48,7 @@ export function Documents({ chosen, files, onShow }: Props) {
         ) : (
           <EmptyState
             title={words(missing ? 'gone' : 'nothing')}
-            text={words(missing ? 'goneText' : 'nothingText')}
+            text={words(missing ? `goneText.${first ? 'below' : 'none'}` : 'nothingText')}
           />
         )}
       </div>
@@ -115,7 +115,10 @@ export function Documents({ chosen, files, onShow }: Props) {
                 {besideMissing === 'unread' ? (
                   <p className="text-danger">{words('unread.place')}</p>
                 ) : (
-                  <EmptyState title={words('gone')} text={words('goneText')} />
+                  <EmptyState
+                    title={words('gone')}
+                    text={words(`goneText.${first ? 'above' : 'none'}`)}
+                  />
                 )}
               </div>
             </>

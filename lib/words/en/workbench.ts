@@ -32,7 +32,12 @@ export const workbench = {
   nothingText:
     'Add the scan of a document in Identification; it then appears here beside its record.',
   gone: 'This file is no longer there',
-  goneText: 'It was deleted, or the address is that of another client. Choose another file below.',
+  goneText: {
+    below: 'It was deleted, or the address is that of another client. Choose another file below.',
+    above:
+      'It was deleted, or the address is that of another client. Choose another file in the list above.',
+    none: 'It was deleted, or the address is that of another client.',
+  },
   by: 'added by {person}',
   byOn: 'added by {person}, {day}',
   sum: 'sha256 {checksum}…',

@@ -35,8 +35,13 @@ export const workbench: Translated<'workbench'> = {
   nothingText:
     'Ajoutez la copie d’un document dans Identification ; elle apparaîtra ici, à côté de sa fiche.',
   gone: 'Ce fichier n’existe plus',
-  goneText:
-    'Il a été supprimé, ou l’adresse est celle d’un autre client. Choisissez un autre fichier ci-dessous.',
+  goneText: {
+    below:
+      'Il a été supprimé, ou l’adresse est celle d’un autre client. Choisissez un autre fichier ci-dessous.',
+    above:
+      'Il a été supprimé, ou l’adresse est celle d’un autre client. Choisissez un autre fichier dans la liste ci-dessus.',
+    none: 'Il a été supprimé, ou l’adresse est celle d’un autre client.',
+  },
   by: 'ajouté par {person}',
   byOn: 'ajouté par {person}, {day}',
   sum: 'sha256 {checksum}…',
