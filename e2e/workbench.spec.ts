@@ -723,6 +723,43 @@ test('the keyboard alone compares a document and decides on its record @deep', a
   await expect(reject).toBeFocused()
 })
 
+test('nothing is marked beside a file that cannot be shown, and no reason names it @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents, scan } = await withScan(testInfo)
+  const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
+  await officer.putFile('POST', documents, pdf)
+  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, document, picture, second, tool, record, mark } = workbench(page)
+  const none = record.getByText('There is no document on the screen to compare with.')
+  const missing = /The file cannot be shown/
+  await files.getByRole('link', { name: /letter\.pdf/ }).click()
+  await expect(document.getByText(missing)).toBeVisible()
+  await expect(none).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeDisabled()
+
+  await files.getByRole('link', { name: /passport\.png/ }).click()
+  await expect(document.getByText(missing)).toBeVisible()
+  await expect(none).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeDisabled()
+
+  await page.unroute('**/documents/*?show=inline')
+  await tool('Try again').click()
+  await expect(picture).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeEnabled()
+  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await tool('Compare').click()
+  await expect(second.getByText(missing)).toBeVisible()
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('1')
+  await expect(record).toContainText(
+    `Matches: name. passport.png, sha256 ${scan.sha256.slice(0, 8)}.`,
+  )
+  await expect(record).not.toContainText('letter.pdf')
+})
+
 test('a keyboard user who asks again for a missing picture is led to it once it is there @deep', async ({
   page,
   signInAs,

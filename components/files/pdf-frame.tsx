@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { isThere } from '@/lib/http/request'
 import { useWords } from '@/lib/words/use-words'
@@ -10,15 +11,21 @@ type Props = {
   address: string
   /** Sets its height. */
   className: string
+  /** Called once it is known whether the file can be shown, and whenever that changes. */
+  onSight?: (isShown: boolean) => void
 }
 
 /** A PDF in the browser's own viewer, once the console delivers it. */
-export function PdfFrame({ name, address, className }: Props) {
+export function PdfFrame({ name, address, className, onSight }: Props) {
   const { data: isGiven } = useQuery({
     queryKey: ['file', address],
     queryFn: ({ signal }) => isThere(address, signal),
     gcTime: 0,
   })
+  const tellSight = useEffectEvent((isShown: boolean) => onSight?.(isShown))
+  useEffect(() => {
+    if (isGiven !== undefined) tellSight(isGiven)
+  }, [isGiven])
   if (isGiven === false) return <NotShownNow />
   const look = `${className} w-full bg-sunken`
   if (!isGiven) return <div className={look} />

@@ -44,13 +44,16 @@ type Props = {
   notShown: (askAgain: () => void) => ReactNode
   /** The pictures that move with it, if any. */
   couple?: Couple
+  /** Called once the picture is shown or cannot be, and whenever that changes. */
+  onSight: (isShown: boolean) => void
 }
 
 // Kept until the page is loaded again, so that a turned picture need not be turned again.
 const turns = new Map<string, Turn>()
 
 /** A picture for close inspection: fitted, enlarged about the pointer, turned, and scrolled as usual. */
-export function PicturePane({ name, address, id, children, notShown, couple }: Props) {
+export function PicturePane(props: Props) {
+  const { name, address, id, children, notShown, couple, onSight } = props
   const words = useWords('workbench')
   const pane = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -90,6 +93,12 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   useEffect(() => {
     if (image.current?.complete) noteWhole()
   }, [noteWhole])
+
+  const tellSight = useEffectEvent(onSight)
+  const isThere = whole !== undefined
+  useEffect(() => {
+    if (failed || isThere) tellSight(!failed)
+  }, [failed, isThere])
 
   function zoomTo(next: Zoom, at?: Point) {
     if (!shown || !size || !pane.current) return

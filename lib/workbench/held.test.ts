@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ClientFile } from './client-files'
-import { type Kept, stillHeld, type Told, toldTogether } from './held'
+import { type Kept, stillHeld, type Told, toldTogether, withoutUnseen } from './held'
 import { replacedBy } from './replaced-by'
 
 const file = (name: string, checksum: string, createdBy = 'officer'): ClientFile => ({
@@ -51,6 +51,23 @@ test('the typed zone is dropped with the file it was typed from, and stays when 
   const its = stillHeld(typed, now(scan, { ...bill, checksum: 'd' }))
   expect([its.held.zone, its.told?.zoneToo]).toEqual(['', true])
   expect(its.told?.replaced.map(({ fileName }) => fileName)).toEqual(['bill.pdf'])
+})
+
+test('a file that was never on the screen takes only the marks with it that rest on no other', () => {
+  const both = { mark: 'matches', value: 'a', files: [scan, bill] } as const
+  const kept: Kept = {
+    marks: { name: both, number: { ...both, files: [bill] } },
+    zone: 'P<UTO',
+    zoneOf: [scan, bill],
+    looked: [scan, bill],
+  }
+  expect(withoutUnseen(kept, () => false)).toBe(kept)
+  expect(withoutUnseen(kept, ({ name }) => name === bill.name)).toEqual({
+    marks: { name: { ...both, files: [scan] } },
+    zone: 'P<UTO',
+    zoneOf: [scan],
+    looked: [scan],
+  })
 })
 
 test('an earlier report stays beside the next one', () => {

@@ -49,6 +49,26 @@ export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: K
   }
 }
 
+/**
+ * The work without files of which it turned out only later that they cannot be shown. A mark that rests on nothing else is
+ * gone.
+ */
+export function withoutUnseen(kept: Kept, isUnseen: (file: SeenFile) => boolean): Kept {
+  // Whatever was marked or typed with a file was on the screen with it.
+  if (!kept.looked.some(isUnseen)) return kept
+  const seen = (files: readonly SeenFile[]) => files.filter((file) => !isUnseen(file))
+  const marks = Object.entries(kept.marks).flatMap(([name, marked]) => {
+    const files = seen(marked.files)
+    return files.length > 0 ? [[name, { ...marked, files }] as const] : []
+  })
+  return {
+    marks: Object.fromEntries(marks),
+    zone: kept.zone,
+    zoneOf: seen(kept.zoneOf),
+    looked: seen(kept.looked),
+  }
+}
+
 /** Combines earlier and new reports; for one file the newer counts. */
 export function toldTogether(before: Told | undefined, now: Told): Told {
   if (!before) return now

@@ -18,10 +18,12 @@ type Props = {
   chosen: Chosen
   files: readonly ClientFile[]
   onShow: (part: Pick<WorkbenchView, 'beside'>) => void
+  /** Hears of each file on view, once it is known, whether the page can show it. */
+  onSight: (file: ClientFile, isShown: boolean) => void
 }
 
 /** The document on view, or two documents side by side. */
-export function Documents({ chosen, files, onShow }: Props) {
+export function Documents({ chosen, files, onShow, onSight }: Props) {
   const words = useWords('workbench')
   const { document, beside, missing, besideMissing } = chosen
   const hasScript = useHasScript()
@@ -82,7 +84,12 @@ export function Documents({ chosen, files, onShow }: Props) {
   )
   return (
     <div ref={panes} className="flex min-h-0 flex-1 max-lg:flex-col">
-      <FilePane file={document} label={words('document')} couple={tie}>
+      <FilePane
+        file={document}
+        label={words('document')}
+        couple={tie}
+        onSight={(isShown) => onSight(document, isShown)}
+      >
         {!isCompared && first && (
           <Button data-compare onClick={() => onShow({ beside: first.name })}>
             <Icon name="columns" />
@@ -105,7 +112,12 @@ export function Documents({ chosen, files, onShow }: Props) {
       {isCompared && (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line max-lg:border-t lg:border-s">
           {beside ? (
-            <FilePane file={beside} label={words('besides')} couple={tie}>
+            <FilePane
+              file={beside}
+              label={words('besides')}
+              couple={tie}
+              onSight={(isShown) => onSight(beside, isShown)}
+            >
               {choice}
             </FilePane>
           ) : (

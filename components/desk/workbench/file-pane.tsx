@@ -21,10 +21,12 @@ type Props = {
   /** More tools. */
   children?: ReactNode
   couple?: Couple
+  /** Called once it is known whether the file can be shown, and whenever that changes. */
+  onSight: (isShown: boolean) => void
 }
 
 /** One file of the client, as large as the room allows. */
-export function FilePane({ file, label, children, couple }: Props) {
+export function FilePane({ file, label, children, couple, onSight }: Props) {
   const words = useWords('workbench')
   const { fileName, type } = file
   const tools = (
@@ -51,6 +53,7 @@ export function FilePane({ file, label, children, couple }: Props) {
           name={fileName}
           address={file.addressOf('inline')}
           couple={couple}
+          onSight={onSight}
           notShown={(askAgain) => (
             <Notice kind="bad" live>
               <p>{words('notShownNow')}</p>
@@ -67,7 +70,7 @@ export function FilePane({ file, label, children, couple }: Props) {
           <ToolRow end={tools} />
           <div className="flex min-h-60 flex-1 flex-col bg-sunken">
             {type === 'application/pdf' ? (
-              <Pdf file={file} />
+              <Pdf file={file} onSight={onSight} />
             ) : (
               <div className="p-4">
                 <Notice kind="info">{words('notPicture')}</Notice>
@@ -81,7 +84,7 @@ export function FilePane({ file, label, children, couple }: Props) {
   )
 }
 
-function Pdf({ file }: { file: ClientFile }) {
+function Pdf({ file, onSight }: Pick<Props, 'file' | 'onSight'>) {
   const words = useWords('workbench')
   if (typeof navigator === 'undefined' || navigator.pdfViewerEnabled)
     return (
@@ -89,6 +92,7 @@ function Pdf({ file }: { file: ClientFile }) {
         key={file.checksum}
         name={file.fileName}
         address={file.addressOf('inline')}
+        onSight={onSight}
         className="min-h-100 flex-1"
       />
     )

@@ -31,6 +31,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import type { ClientFile } from '@/lib/workbench/client-files'
 import { comparedValues, openPoints, summaryOf } from '@/lib/workbench/compared'
 import { replacedBy } from '@/lib/workbench/replaced-by'
+import type { SeenFile } from '@/lib/workbench/seen-files'
 import { LapseNotice } from './lapse-notice'
 import { useMarks } from './use-marks'
 
@@ -45,6 +46,8 @@ type Props = {
   unread: readonly string[]
   /** The files on the screen. */
   seen: readonly ClientFile[]
+  /** Whether it turned out that a file was never on the screen. */
+  isUnseen: (file: SeenFile) => boolean
   /** Why nothing may be decided here; undefined if it may. */
   heldBy: Said | undefined
   onTurn: (recordId: number) => void
@@ -52,13 +55,13 @@ type Props = {
 
 /** One identity record: its values to mark, and the decision that rests on them. */
 export function RecordPanel(props: Props) {
-  const { client, session, record, records, files, unread, seen, heldBy, onTurn } = props
+  const { client, session, record, records, files, unread, seen, isUnseen, heldBy, onTurn } = props
   const { permissions, today } = session
   const words = useWords('workbench')
   const say = useSay()
   const revealId = useId()
   const values = comparedValues(client, record)
-  const marked = useMarks({ recordId: record.id, values, files, unread, seen })
+  const marked = useMarks({ recordId: record.id, values, files, unread, seen, isUnseen })
   const panel = useRef<HTMLElement>(null)
   const [unkept, setUnkept] = useState<Unkept>()
   const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)

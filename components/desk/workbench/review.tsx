@@ -23,6 +23,7 @@ import { Documents } from './documents'
 import { NoRecord } from './no-record'
 import { RecordPanel } from './record-panel'
 import { UnreadFiles, UnreadRecords } from './unread-parts'
+import { useSights } from './use-sights'
 
 type Props = {
   client: Client
@@ -66,6 +67,10 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
     document: opened.document ?? (view.document === undefined ? document?.name : undefined),
   }
   if (stays.record !== opened.record || stays.document !== opened.document) setOpened(stays)
+  const sights = useSights()
+  const seen = [document, beside]
+    .filter((file) => file !== undefined)
+    .filter((file) => isShown(file) && !sights.isMissing(file))
   // Names only the record, so that the address stays true for the next file.
   const here: WorkbenchView = { ...view, record: record?.id }
   const turnTo = (id: number) => {
@@ -90,6 +95,7 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
             <Documents
               chosen={chosen}
               files={all}
+              onSight={sights.note}
               onShow={(part) => replace({ ...here, document: document?.name, ...part })}
             />
             <UnreadFiles groups={groups} files={given} onRetry={onRetry} />
@@ -127,9 +133,8 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
             records={records}
             files={all}
             unread={unread}
-            seen={
-              maySee ? [document, beside].filter((file) => file !== undefined).filter(isShown) : []
-            }
+            seen={maySee ? seen : []}
+            isUnseen={sights.isUnseen}
             onTurn={turnTo}
           />
         ) : (

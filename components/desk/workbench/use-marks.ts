@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ClientFile } from '@/lib/workbench/client-files'
 import { type ComparedValue, keptValue, type Mark, type ValueName } from '@/lib/workbench/compared'
-import { type Kept, stillHeld, type Told, toldTogether } from '@/lib/workbench/held'
+import { type Kept, stillHeld, type Told, toldTogether, withoutUnseen } from '@/lib/workbench/held'
 import { lookedAt, type SeenFile } from '@/lib/workbench/seen-files'
 
 type KeptOfRecord = Kept & { told?: Told }
@@ -16,20 +16,22 @@ type Of = {
   unread: readonly string[]
   /** The files on the screen. */
   seen: readonly SeenFile[]
+  /** Whether it turned out that a file was never on the screen. */
+  isUnseen: (file: SeenFile) => boolean
 }
 
 /**
  * The marks made on each record on this page. A mark belongs to a value of the record and to the files on the screen:
  * when either changes, the mark is removed and the page says why. A replaced file is reported even if it was only
- * looked at.
+ * looked at. A file that turns out never to have been on the screen counts for nothing.
  */
-export function useMarks({ recordId, values, files, unread, seen }: Of) {
+export function useMarks({ recordId, values, files, unread, seen, isUnseen }: Of) {
   const [all, setAll] = useState<Record<number, KeptOfRecord>>({})
   const before = all[recordId] ?? NOTHING
   const change = (id: number, part: Partial<KeptOfRecord>) =>
     setAll((now) => ({ ...now, [id]: { ...(now[id] ?? NOTHING), ...part } }))
 
-  const { held, told: news } = stillHeld(before, { values, files, unread })
+  const { held, told: news } = stillHeld(withoutUnseen(before, isUnseen), { values, files, unread })
   const shown = seen.map(inShort)
   const kept: KeptOfRecord = {
     ...held,
