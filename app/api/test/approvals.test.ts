@@ -544,6 +544,24 @@ deeper('what became of one’s own requests', () => {
     expect((await rejected()).status).toBe(502)
   })
 
+  test('can be read for a client whose records were changed often since', async () => {
+    const { clientId, id } = await held()
+    await decide(manager, id, 'reject', clientId)
+    const records = `/v1/clients/${clientId}/identifiers`
+    const [documentTypeId, documentKey] = [89, `E${clientId}`]
+    const record = await askBank('officer@hillside', 'POST', records, {
+      documentTypeId,
+      documentKey,
+      status: 'Active',
+    })
+    for (let change = 0; change < 30; change += 1)
+      await askBank('officer@hillside', 'PUT', `${records}/${record.resourceId}`, {
+        description: `Corrected ${change}`,
+      })
+    const { body } = await officer.json(deskPaths.api.rejectedRequest(clientId))
+    expect(body.rejected).toMatchObject({ id })
+  })
+
   test('holds up no list of waiting requests if the trail cannot be read', async () => {
     const { clientId, id } = await held()
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })

@@ -58,7 +58,13 @@ const STEPS = ['verify', 'activate'] as const
  * Reads the bank’s trail, which may be slower than the list of waiting requests.
  */
 export async function readRejected(staff: Staff, clientId: number): Promise<RejectedRequest> {
-  const query = { overrides: false, held: 'all', limit: MOST_ASKED, offset: 0 } as const
+  const query = {
+    overrides: false,
+    entity: 'client',
+    held: 'all',
+    limit: MOST_ASKED,
+    offset: 0,
+  } as const
   const { pageItems } = await bank.listActivity(staff, query, clientId)
   const lasts = STEPS.map((step) =>
     pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
