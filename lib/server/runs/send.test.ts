@@ -3,8 +3,8 @@ import type { Staff } from '../session/staff'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff } from '../test/plain-staff'
-import { type Check, changeRun, type KeptRun, keepRun } from './kept'
-import { endBefore, sendFor, Unsent } from './send'
+import { type Check, changeRun, type End, type KeptRun, keepRun } from './kept'
+import { endBefore, readAgain, sendFor, Unsent } from './send'
 
 const bank = await hostileBank((_request, response) =>
   response.end('{"id":7,"status":{"id":100},"displayName":"Nia Barrow"}'),
@@ -46,3 +46,15 @@ test.each<[string, Partial<KeptRun>]>([
     expect(await endBefore(staff, run, { clientId: 7, check })).toBeUndefined()
   },
 )
+
+test('a client taken over as not known ends as the copy that sent it noted later, in whichever round', async () => {
+  const run = await sending()
+  const end: End = { end: 'unknown', reasons: [], round: 1, at: 0 }
+  const lookAgain = () => readAgain(staff, { ...run, round: 2 }, { clientId: 7, check, end })
+  expect(await lookAgain()).toBeUndefined()
+  const sent = await sendFor(staff, run, 7, check)
+  expect(sent).toMatchObject({ end: 'refused', round: 1 })
+  bank.requests.length = 0
+  expect(await lookAgain()).toEqual(sent)
+  expect(bank.requests).toEqual([])
+})

@@ -198,13 +198,22 @@ export const lackedBy = ({ reasons }: End): string | undefined => {
 export const endsAll = ({ reasons }: End) =>
   reasons.some(({ id }) => id === 'runs.because.notPermitted' || id === 'runs.because.lacks')
 
-/** Reads a client whose outcome is not known; undefined if it still is not. */
+/**
+ * Finds out the outcome of a client for whom it is not known: from its press, whose copy may only have been slow, or else
+ * from the record. Undefined if it still is not known.
+ */
 export async function readAgain(
   staff: Staff,
   run: KeptRun,
   { clientId, end }: Entry,
 ): Promise<End | undefined> {
   const { task, round } = run
+  const sent = pressOf(staff, { ...run, round: end?.round ?? round }, clientId)
+  const became = await whatBecame({ ...sent, contents: task })
+  if (became && became.end !== 'unknown') {
+    noteKnown(staff, sent.press)
+    return became
+  }
   const client = await bank.readClient(staff, clientId).catch(unreadable)
   if (!client) return undefined
   const { username } = staff.session
@@ -213,8 +222,7 @@ export async function readAgain(
       ? isVerifiedBy(client, username, { kind: task.kind })
       : isActivatedBy(client, username, { activatedOn: task.activatedOn })
   if (!isOurs) return undefined
-  const { press, seconds } = pressOf(staff, { ...run, round: end?.round ?? round }, clientId)
-  await noteFound(staff, press, 'done', seconds).catch(() => undefined)
+  await noteFound(staff, sent.press, 'done', sent.seconds).catch(() => undefined)
   return { end: 'done', reasons: [], round, at: Date.now() }
 }
 

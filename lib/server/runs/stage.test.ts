@@ -1,17 +1,24 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionEnded } from '../session/ended'
 import { type InCommon, readInCommon } from './check'
 import { Stage } from './stage'
 
-const at = vi.hoisted(() => ({ session: 'former', noted: [] as number[] }))
+const at = vi.hoisted(() => ({
+  session: 'former',
+  noted: [] as number[],
+  entries: [] as { clientId: number; end?: object }[],
+}))
 const RUN = { id: 'r', phase: 'checking', round: 1, goes: 1, memory: 'm' }
 
 vi.mock('./kept', async (kept) => ({
   ...(await kept<object>()),
   Entries: {
     of: async () => ({
-      all: [1, 2, 3, 4, 5].map((clientId) => ({ clientId })),
-      note: async (clientId: number) => at.noted.push(clientId),
+      all: at.entries,
+      note: async (clientId: number, found: object) => {
+        const entry = at.entries.find((one) => one.clientId === clientId)
+        return at.noted.push(clientId) && Object.assign(entry ?? {}, found)
+      },
     }),
   },
   findRun: async () => ({ ...RUN, session: at.session }),
@@ -25,6 +32,7 @@ vi.mock('./send', () => ({
     at.session = 'next'
     return { end: 'done' }
   },
+  readAgain: async () => ({ end: 'refused', reasons: [], round: 1, at: 0 }),
 }))
 vi.mock('./names', () => ({ noteName: vi.fn() }))
 vi.mock('./check', () => ({
@@ -39,7 +47,22 @@ vi.mock('../session/staff', () => ({
   staffOfSession: async (session: string) => ({ sessionKey: { place: session } }),
 }))
 
+beforeEach(() => {
+  at.noted = []
+})
+
+test('a client of whom it is known only late that the bank refused it is checked in the same round', async () => {
+  at.session = 'one'
+  at.entries = [{ clientId: 7, end: { end: 'unknown', reasons: [], round: 1, at: 0 } }]
+  vi.mocked(readInCommon).mockResolvedValueOnce({ waiting: new Map() })
+  const run = { ...RUN, round: 2 } as unknown as ConstructorParameters<typeof Stage>[0] // what a stage reads of it
+  await new Stage(run, { isLost: false, noted: () => undefined }).work()
+  expect(at.entries).toMatchObject([{ end: { end: 'refused' }, check: { round: 2 } }])
+})
+
 test('a common read that fails with the former session does not end the run in the next session', async () => {
+  at.session = 'former'
+  at.entries = [1, 2, 3, 4, 5].map((clientId) => ({ clientId }))
   let end = (_error: Error) => {}
   const former = new Promise<InCommon>((_resolve, reject) => {
     end = reject

@@ -69,11 +69,13 @@ export class Stage {
   private async checkAll(entries: Entries): Promise<boolean> {
     // Clients for whom the bank gave no answer: asked once more after the others.
     const unread: Entry[] = []
-    const all = entries.all.filter((entry) => isToCheck(entry, this.run))
+    const toCheck = () => entries.all.filter((entry) => isToCheck(entry, this.run))
     return (
-      (await this.each(all, (entry) => this.check(entries, entry, unread))) &&
+      (await this.each(toCheck(), (entry) => this.check(entries, entry, unread))) &&
       (await this.each(unread, (entry) => this.check(entries, entry))) &&
-      this.readUnknown(entries)
+      (await this.readUnknown(entries)) &&
+      // Those of whom it is known only now that the bank refused them.
+      this.each(toCheck(), (entry) => this.check(entries, entry))
     )
   }
 
