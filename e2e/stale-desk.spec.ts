@@ -43,6 +43,7 @@ test('a waiting request that cannot be read again is not called undecided, and c
   await new Bank('checker@hillside').post(`/v1/makercheckers/${request}?command=approve`)
   await expectState(page, 'Active')
   await expect(waited).toContainText('The client already is as requested here')
+  await expect(waited.getByRole('link', { name: `Request ${request}` })).toBeVisible()
   await expect(waited.getByRole('button')).toHaveCount(0)
 
   await pressRead(page, stale(page, 'what waits'), deskPaths.api.clientApprovals(id), read)

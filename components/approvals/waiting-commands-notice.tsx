@@ -1,6 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useState } from 'react'
+import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -14,6 +15,7 @@ import type {
 import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
+import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 import { AskedFor, AskedValues } from './asked-for'
@@ -66,6 +68,13 @@ export function WaitingCommandsNotice(props: Props) {
             <div className="mt-3.5 grid gap-3">
               <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
               <AskedValues waiting={waiting} stacked />
+              {doubt === 'cameAbout' && (
+                <p>
+                  <AppLink href={deskPaths.approval(waiting.id)} className="link" mark>
+                    {words('page.number', { id: String(waiting.id) })}
+                  </AppLink>
+                </p>
+              )}
               {!doubt && (
                 <DecisionButtons
                   waiting={waiting}

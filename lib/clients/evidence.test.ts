@@ -52,7 +52,7 @@ describe('a request that waits for a second person', () => {
   test.each<[Action, Client]>([
     ['activate', active()],
     ['verify', verified],
-    ['requestVerification', active()],
+    ['requestVerification', active({ verification: 'approved' })],
     ['reject', rejected],
     ['undoRejection', pending],
   ])('has already come about where the client shows it: %s', (action, client) => {
@@ -62,6 +62,8 @@ describe('a request that waits for a second person', () => {
   test.each<[Action, Client]>([
     ['activate', verified],
     ['verify', pending],
+    ['verify', active({ verification: 'pending', byManualReview: true })],
+    ['requestVerification', active({ verification: 'refused', byManualReview: true })],
     ['reject', pending],
     ['undoRejection', rejected],
     ['change', active()],

@@ -124,9 +124,11 @@ export function isMoved({ state }: Client, command: MoveRequest['command']): boo
 
 /** Whether the client is already in the state that a waiting action would bring it to. */
 export function hasComeAbout(client: Client, waiting: Action): boolean {
-  const { state } = client
+  const { state, verification } = client
   if (holdsAs('activate', [waiting])) return state === 'active'
-  if (holdsAs('verify', [waiting])) return state === 'verified' || state === 'active'
+  // A manual review activates a client that nobody verified.
+  if (holdsAs('verify', [waiting]))
+    return state === 'verified' || (state === 'active' && verification === 'approved')
   return [...ENDINGS, ...REOPENINGS].some(
     (move) => holdsAs(move, [waiting]) && isMoved(client, move),
   )

@@ -12,7 +12,7 @@ export const approvals = {
   mayBeDecided:
     'This could not be read again, so it may have been decided already. Read it again before you decide.',
   cameAbout:
-    'The client already is as requested here, so this may have been decided. Approvals lists the requests that still wait.',
+    'The client already is as requested here, so this may have been decided. The page of the request says whether it still waits.',
   askedFor: 'Requested. A colleague has to approve it.',
   waitsNoLonger: 'Your request waits no longer: it was decided or withdrawn.',
   others:

@@ -13,7 +13,7 @@ export const approvals: Translated<'approvals'> = {
   mayBeDecided:
     'Cette demande n’a pas pu être relue : elle a peut-être déjà été tranchée. Relisez-la avant de décider.',
   cameAbout:
-    'Le client est déjà dans l’état demandé ici : cette demande a peut-être été tranchée. La page Approbations liste ce qui attend encore.',
+    'Le client est déjà dans l’état demandé ici : cette demande a peut-être été tranchée. La page de la demande indique si elle attend encore.',
   askedFor: 'Demande envoyée. Un collègue doit l’approuver.',
   waitsNoLonger: 'Votre demande n’attend plus : elle a été tranchée ou retirée.',
   others:
