@@ -10,13 +10,15 @@ type Props = {
   /** What the bank lists; undefined until it has been read. */
   records: readonly IdentifierWithDocuments[] | undefined
   isReading: boolean
+  /** Whether the client may be verified without them. */
+  mayVerify: boolean
   /** What the form unticked by itself, in a sentence; undefined if nothing. */
   unticked: string | undefined
   field: (value: string) => TickField
 }
 
 /** The client's identity records and their scans, each with a tick for the person who looked at it. */
-export function LookedAt({ records, isReading, unticked, field }: Props) {
+export function LookedAt({ records, isReading, mayVerify, unticked, field }: Props) {
   const words = useWords('verification')
   const tickOf = ({ value }: Tickable) => ({ value, field: field(value) })
   return (
@@ -27,7 +29,7 @@ export function LookedAt({ records, isReading, unticked, field }: Props) {
         <>
           {unticked && `${unticked} `}
           {isReading && words('lookedAtReading')}
-          {!isReading && !records && words('lookedAtUnread')}
+          {!isReading && !records && words('lookedAtUnread', { may: mayVerify ? 'verify' : 'not' })}
           {records?.length === 0 && words('lookedAtNone')}
         </>
       }

@@ -100,6 +100,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           <LookedAt
             records={listed?.identifiers}
             isReading={isPending}
+            mayVerify={reason === undefined}
             unticked={unticked.told && say(unticked.told)}
             field={(value) => ({
               name: 'lookedAt',

@@ -14,7 +14,8 @@ export const verification = {
   lookedAt: 'Looked at',
   lookedAtHint: 'Tick what you looked at. The names are kept with your note.',
   lookedAtReading: 'Reading the identity records',
-  lookedAtUnread: 'The identity records could not be read. You may still verify.',
+  lookedAtUnread:
+    'The identity records could not be read.{may, select, verify { You may still verify.} other {}}',
   lookedAtNone: 'There is no identity record.',
   noScan: 'No scan yet',
   scansUnread: 'Its scans could not be listed',

@@ -16,7 +16,7 @@ export const verification: Translated<'verification'> = {
   lookedAtHint: 'Cochez ce que vous avez examiné. Les noms sont conservés avec votre note.',
   lookedAtReading: 'Lecture des pièces d’identité',
   lookedAtUnread:
-    'Les pièces d’identité n’ont pas pu être lues. Vous pouvez tout de même vérifier.',
+    'Les pièces d’identité n’ont pas pu être lues.{may, select, verify { Vous pouvez tout de même vérifier.} other {}}',
   lookedAtNone: 'Il n’y a aucune pièce d’identité.',
   noScan: 'Pas encore numérisée',
   scansUnread: 'Ses numérisations n’ont pas pu être listées',
