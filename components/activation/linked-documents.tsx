@@ -9,6 +9,8 @@ type Props = {
   /** What the bank lists; undefined until it has been read. */
   evidence: ReviewEvidence | undefined
   isReading: boolean
+  /** Whether some of it is as listed earlier. */
+  isOld: boolean
   choices: readonly Linkable[]
   /** What the form unticked by itself, in a sentence; undefined if nothing. */
   unticked: string | undefined
@@ -16,9 +18,10 @@ type Props = {
 }
 
 /** The evidence that a review may rest on, as tick boxes: identity records, their documents, files of data tables. */
-export function LinkedDocuments({ evidence, isReading, choices, unticked, field }: Props) {
+export function LinkedDocuments({ evidence, isReading, isOld, choices, unticked, field }: Props) {
   const words = useWords('activation')
   const say = useSay()
+  const isPartial = evidence && (isOld || isIncomplete(evidence))
   return (
     <TickGroup
       legend={words('linked')}
@@ -28,8 +31,8 @@ export function LinkedDocuments({ evidence, isReading, choices, unticked, field 
           {unticked && `${unticked} `}
           {isReading && words('linkedReading')}
           {!isReading && !evidence && words('linkedUnread')}
-          {evidence && choices.length === 0 && !isIncomplete(evidence) && words('linkedNone')}
-          {evidence && isIncomplete(evidence) && words('linkedIncomplete')}
+          {evidence && choices.length === 0 && !isPartial && words('linkedNone')}
+          {isPartial && words(isOld ? 'linkedOld' : 'linkedIncomplete')}
         </>
       }
     >

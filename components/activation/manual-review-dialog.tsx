@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
@@ -16,7 +15,7 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { bypassed } from '@/lib/activation/bypassed'
 import { keptLength } from '@/lib/activation/kept-length'
-import { linkables } from '@/lib/activation/linkable'
+import { lastListed, linkables } from '@/lib/activation/linkable'
 import { reviewQueries } from '@/lib/activation/queries'
 import { writeReviewComments } from '@/lib/activation/review-comments'
 import {
@@ -31,6 +30,7 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { failedWith, isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { useLastRead } from '@/lib/use-last-read'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
@@ -71,7 +71,7 @@ export function ManualReviewDialog(props: Props) {
   const say = useSay()
   const { status } = command
   const busy = isOnItsWay(status)
-  const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
+  const { data, isOld, isPending } = useLastRead(reviewQueries.evidence(clientId), lastListed)
   const evidence = useUnlessFixed(data, command.unanswered || busy)
   const choices = useMemo(() => (evidence ? linkables(evidence) : []), [evidence])
   const form = useForm<ManualReviewForm>({
@@ -159,6 +159,7 @@ export function ManualReviewDialog(props: Props) {
           <LinkedDocuments
             evidence={evidence}
             isReading={isPending}
+            isOld={isOld}
             choices={choices}
             unticked={unticked.told && say(unticked.told)}
             field={form.register('linked', { onChange: unticked.forget })}

@@ -11,6 +11,7 @@ test('only where the client may be verified does the page say so of records that
         createElement(LookedAt, {
           records: undefined,
           isReading: false,
+          isOld: false,
           mayVerify,
           unticked: undefined,
           field: () => ({}),

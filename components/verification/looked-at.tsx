@@ -10,6 +10,8 @@ type Props = {
   /** What the bank lists; undefined until it has been read. */
   records: readonly IdentifierWithDocuments[] | undefined
   isReading: boolean
+  /** Whether some scans are those of an earlier reading. */
+  isOld: boolean
   /** Whether the client may be verified without them. */
   mayVerify: boolean
   /** What the form unticked by itself, in a sentence; undefined if nothing. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The client's identity records and their scans, each with a tick for the person who looked at it. */
-export function LookedAt({ records, isReading, mayVerify, unticked, field }: Props) {
+export function LookedAt({ records, isReading, isOld, mayVerify, unticked, field }: Props) {
   const words = useWords('verification')
   const tickOf = ({ value }: Tickable) => ({ value, field: field(value) })
   return (
@@ -30,6 +32,7 @@ export function LookedAt({ records, isReading, mayVerify, unticked, field }: Pro
           {unticked && `${unticked} `}
           {isReading && words('lookedAtReading')}
           {!isReading && !records && words('lookedAtUnread', { may: mayVerify ? 'verify' : 'not' })}
+          {isOld && words('scansOld')}
           {records?.length === 0 && words('lookedAtNone')}
         </>
       }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
@@ -13,8 +12,9 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { identifierQueries } from '@/lib/identifiers/queries'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { useLastRead } from '@/lib/use-last-read'
 import { mistakeInNote, verificationRequest } from '@/lib/verification/form'
-import { lookables } from '@/lib/verification/lookable'
+import { lastListed, lookables } from '@/lib/verification/lookable'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { VERIFICATION_KINDS, type VerificationKind } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -46,7 +46,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   const words = useWords('verification')
   const say = useSay()
   const { status } = command
-  const { data, isPending } = useQuery(identifierQueries.list(clientId))
+  const { data, isOld, isPending } = useLastRead(identifierQueries.list(clientId), lastListed)
   const listed = useUnlessFixed(data, command.unanswered || isOnItsWay(status))
   const lookable = useMemo(() => lookables(listed?.identifiers ?? []), [listed])
   const filled = ({ kind, note, lookedAt }: typeof BLANK) => ({
@@ -100,6 +100,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           <LookedAt
             records={listed?.identifiers}
             isReading={isPending}
+            isOld={isOld}
             mayVerify={reason === undefined}
             unticked={unticked.told && say(unticked.told)}
             field={(value) => ({

@@ -41,6 +41,24 @@ const linkableFile = ({ id, fileName }: { id: number; fileName: string }, of: st
 // Not translated: the bank keeps one form for readers of every language.
 const recordName = (kind: string, id: number) => `${kind} (record ${id})`
 
+/** What is listed now; a list that could not be read is as it was before. */
+export function lastListed(now: ReviewEvidence, before: ReviewEvidence): ReviewEvidence {
+  const { records, tables } = now
+  return {
+    records:
+      records?.map((one) => ({
+        ...one,
+        documents:
+          one.documents ?? before.records?.find(({ id }) => id === one.id)?.documents ?? null,
+      })) ?? before.records,
+    tables:
+      tables?.map((one) => ({
+        ...one,
+        files: one.files ?? before.tables?.find(({ title }) => title === one.title)?.files ?? null,
+      })) ?? before.tables,
+  }
+}
+
 /** Whether some list could not be read, so that more may exist than is shown. */
 export function isIncomplete({ records, tables }: ReviewEvidence): boolean {
   return (

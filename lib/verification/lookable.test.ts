@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
-import { lookables } from './lookable'
+import { lastListed, lookables } from './lookable'
 
 const scan = { id: 9, fileName: 'scan.pdf' }
 const passport: IdentifierWithDocuments = {
@@ -42,4 +42,14 @@ test('a record with changed content counts as another one, and so does a scan of
   const [otherKind, otherFile] = values({ kind: { id: 90, name: 'Visa' } })
   expect(otherKind).not.toBe(record)
   expect(otherFile).not.toBe(file)
+})
+
+test('a scan that could not be listed again stays one that can be ticked, and one that is gone does not', () => {
+  const of = (...identifiers: IdentifierWithDocuments[]) => ({ identifiers, kinds: null })
+  const listed = (now: IdentifierWithDocuments) =>
+    lookables(lastListed(of(now), of(passport)).identifiers)
+  expect(listed({ ...passport, documents: null })).toEqual(lookables([passport]))
+  expect(listed({ ...passport, documents: [] })).toHaveLength(1)
+  expect(listed({ ...passport, id: 4, documents: null })).toHaveLength(1)
+  expect(lastListed(of(), of(passport)).identifiers).toEqual([])
 })

@@ -1,4 +1,9 @@
-import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/identifier'
+import {
+  type Identification,
+  type Identifier,
+  type IdentifierWithDocuments,
+  saidOf,
+} from '@/lib/identifiers/identifier'
 import type { Tickable } from '@/lib/ticks'
 
 /**
@@ -14,6 +19,18 @@ export function lookableRecord(record: Identifier): Tickable {
 export function lookableScan(kind: string, file: { id: number; fileName: string }): Tickable {
   const name = `${file.fileName} (${kind}, file ${file.id})`
   return { value: name, name }
+}
+
+/** The records as listed now; scans that could not be listed are as they were before. */
+export function lastListed(now: Identification, before: Identification): Identification {
+  return {
+    ...now,
+    identifiers: now.identifiers.map((one) => ({
+      ...one,
+      documents:
+        one.documents ?? before.identifiers.find(({ id }) => id === one.id)?.documents ?? null,
+    })),
+  }
 }
 
 /** Everything that can be ticked; scans that the bank did not list are left out. */

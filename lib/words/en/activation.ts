@@ -56,6 +56,7 @@ export const activation = {
   linkedNone: 'The bank lists no identity record and no file of this client.',
   linkedUnread: 'The documents could not be read. You may still send the review.',
   linkedIncomplete: 'Not everything could be listed: there may be more.',
+  linkedOld: 'Not everything could be listed again: some is shown as last read.',
   recordNumber: 'record {id}',
 
   receiptTitle: 'Manual review',

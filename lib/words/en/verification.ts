@@ -19,6 +19,7 @@ export const verification = {
   lookedAtNone: 'There is no identity record.',
   noScan: 'No scan yet',
   scansUnread: 'Its scans could not be listed',
+  scansOld: 'Not all scans could be listed again: some are shown as last read.',
   submit: 'Verify client',
   command: 'verification',
   done: 'Verified {name}',

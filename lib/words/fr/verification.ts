@@ -20,6 +20,8 @@ export const verification: Translated<'verification'> = {
   lookedAtNone: 'Il n’y a aucune pièce d’identité.',
   noScan: 'Pas encore numérisée',
   scansUnread: 'Ses numérisations n’ont pas pu être listées',
+  scansOld:
+    'Toutes les numérisations n’ont pas pu être relues : certaines sont telles que lues la dernière fois.',
   submit: 'Vérifier le client',
   command: 'vérification',
   done: '{name} : client vérifié',
