@@ -27,6 +27,7 @@ import { REASON_CHOICES } from '@/lib/activation/review-reasons'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { VerificationState } from '@/lib/clients/client'
 import type { ClientCommand } from '@/lib/clients/client-command'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { failedWith, isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
@@ -83,9 +84,10 @@ export function ManualReviewDialog(props: Props) {
   usePresetDay(form, 'activatedOn', toIsoDate(today), command.unanswered || busy)
   const typed = useWatch({ control: form.control })
   const ticked = typed.linked ?? []
-  const unticked = useUnticked(choices, ticked, (left) =>
-    form.setValue('linked', left, { shouldDirty: true }),
-  )
+  const unticked = useUnticked(choices, ticked, (left) => {
+    forgetInterrupted()
+    form.setValue('linked', left, { shouldDirty: true })
+  })
   const kept = writeReviewComments({
     reason: typed.reason,
     comments: typed.comments ?? '',

@@ -9,6 +9,7 @@ import { Button, type Reason } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/client-command'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { identifierQueries } from '@/lib/identifiers/queries'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
@@ -59,7 +60,10 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
     problem: status.phase === 'failed' ? status.problem : undefined,
   })
   const { lookedAt } = form.values
-  const unticked = useUnticked(lookable, lookedAt, (left) => form.set('lookedAt', left))
+  const unticked = useUnticked(lookable, lookedAt, (left) => {
+    forgetInterrupted()
+    form.set('lookedAt', left)
+  })
 
   return (
     <>

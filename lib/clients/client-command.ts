@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import { type CommandStatus, type Ended, foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
@@ -48,6 +48,11 @@ type Options<Body> = {
    * that the person cannot see.
    */
   deletedBy?: () => Promise<DeletedBy>
+  /**
+   * The key of the lists that a body may name something of. Their form drops a press that waited for a sign-in if what it
+   * names has changed, so they are read again first.
+   */
+  named?: QueryKey
   onDone?: (client: Client | null, body: Body) => void
 }
 
@@ -55,7 +60,7 @@ type Options<Body> = {
 export const clientCommand =
   <Body>(options: Options<Body>) =>
   (queryClient: QueryClient): CommandSpec<Body, Client | null, ClientNews, Client, Verdict> => {
-    const { clientId, person, reached, ours, waits, deletedBy, onDone } = options
+    const { clientId, person, reached, ours, waits, deletedBy, named, onDone } = options
     const query = clientQueries.one(clientId)
     return {
       clientId,
@@ -85,7 +90,15 @@ export const clientCommand =
         const now = queryClient.getQueryData(query.queryKey)
         return now !== undefined && reached(now, body)
       },
-      mayResume: () => {
+      mayResume: async () => {
+        if (named) {
+          await queryClient.refetchQueries(
+            { queryKey: named, type: 'active' },
+            { cancelRefetch: false },
+          )
+          // The form hears of what was read before this.
+          await new Promise((resolve) => setTimeout(resolve))
+        }
         const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ clientId }))?.claim
         return !claim || person === undefined || claim.person === person
       },

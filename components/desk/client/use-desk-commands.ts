@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activateClient } from '@/lib/activation/mutations'
+import { reviewQueries } from '@/lib/activation/queries'
 import { REVIEW_FIELDS } from '@/lib/activation/review'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Client } from '@/lib/clients/client'
@@ -12,6 +13,7 @@ import { identityOf, isActivatedBy, isVerifiedBy, type Verdict } from '@/lib/cli
 import type { ClientAction } from '@/lib/clients/rules'
 import { isBeingVerified } from '@/lib/clients/state'
 import { useCommand } from '@/lib/commands/use-command'
+import { identifierQueries } from '@/lib/identifiers/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { said } from '@/lib/words/said'
@@ -48,6 +50,7 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
         reached: (found) => isVerified(found) || isBeingVerified(found),
         ours: (found, body) => isVerifiedBy(found, username, body),
         waits: () => waits('verify'),
+        named: identifierQueries.of(clientId),
       }),
     ),
     as: 'verify',
@@ -63,7 +66,9 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
     fields: ACTIVATE_FIELDS,
   }
   const review: DeskCommand<ActivationRequest> = {
-    ...useCommand(clientCommand(activation)),
+    ...useCommand(
+      clientCommand({ ...activation, named: reviewQueries.evidence(clientId).queryKey }),
+    ),
     ...activated,
     as: 'activateByManualReview',
     fields: REVIEW_FIELDS,
