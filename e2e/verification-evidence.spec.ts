@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { readPress } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
-import { expect, test } from './fixtures'
+import { allSent, commandsOf } from './commands'
+import { expect, signInByButton, test } from './fixtures'
 import { makePdf } from './made-files'
+import { cover, endElsewhere, signInAgain } from './other-tabs'
 
 /** Adds a scan to the client's one record, as a person does on its tab. */
 async function addScan(page: Page, path: string): Promise<void> {
@@ -137,6 +140,31 @@ test('a press without an answer stays the same request, even if a ticked documen
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
+test('a press that waited for a sign-in is not sent if what was looked at has changed meanwhile @deep', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await readyClient()
+  const { record } = await recordOf(id)
+  await signInByButton(page, 'officer', paths.client(id))
+  const { verify } = clientPage(page)
+  const looked = page.getByRole('group', { name: 'Looked at' })
+  const passport = looked.getByRole('checkbox', { name: /^Passport/ })
+  await passport.check()
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await verify.click()
+  await expect(cover(page)).toBeVisible()
+  await officer.put(record, { documentKey: `Q${id}9999` })
+  const commands = commandsOf(page)
+  await signInAgain(page, 'officer')
+  await expect(looked.getByRole('status')).toContainText('No longer ticked')
+  await expect(passport).not.toBeChecked()
+  await allSent(page)
+  expect(commands).not.toContain(deskPaths.api.verification(id))
+  await expectState(page, 'Pending')
+})
+
 test.describe('a colleague’s change', () => {
   test.use({ live: true })
 
@@ -161,6 +189,36 @@ test.describe('a colleague’s change', () => {
     await expect(news(`Verified ${name}`)).toBeVisible()
     expect(await officer.client(id)).toMatchObject({
       verificationNote: `Looked at: Passport (record ${recordId})`,
+    })
+  })
+
+  test('leaves evidence ticked that the bank only does not list again, and sends it with the review @deep', async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    const { id, name } = await readyClient()
+    const { recordId } = await recordOf(id)
+    await signInAs('officer', paths.client(id))
+    const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+    await review.click()
+    await reason.selectOption('Other')
+    await comments.fill('Seen in person.')
+    const linked = dialog.getByRole('group', { name: 'Linked documents' })
+    const passport = linked.getByRole('checkbox', { name: /^Passport/ })
+    await passport.check()
+    const path = '/v1/clients/{clientId}/identifiers'
+    await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 503 })
+    // Of no weight for the review, but the page reads everything again.
+    await officer.put(`/v1/clients/${id}`, { emailAddress: `nia${id}@example.com` })
+    await expect(linked.getByRole('status')).toHaveText(
+      'Not everything could be listed again: some is shown as last read.',
+    )
+    await expect(passport).toBeChecked()
+    await confirm.click()
+    await expect(news(`Activated ${name}`)).toBeVisible()
+    expect(await officer.client(id)).toMatchObject({
+      manualReviewActivationComments: expect.stringContaining(`Passport (record ${recordId})`),
     })
   })
 
