@@ -93,4 +93,12 @@ describe('the text of an empty list', () => {
     ])
     expect(text(view, { withoutFilter: 333 })).toEqual([])
   })
+
+  it('speaks of no other state in the list of all states, even if the count has found somebody since', () => {
+    const view = { ...DEFAULT_VIEW, q: 'okafr' }
+    expect(text(view, { withoutFilter: 1333, elsewhere: 1 })).toEqual([
+      'Without this filter there are 1,333 clients.',
+      'None has this in its name or as its external id.',
+    ])
+  })
 })

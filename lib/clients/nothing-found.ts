@@ -61,7 +61,7 @@ export function nothingFoundText(
   { accountNoSearch }: Pick<Can, 'accountNoSearch'>,
 ): Said[] {
   if (!q || (elsewhere === undefined && status !== 'all')) return []
-  if (elsewhere) return [said('clients.elsewhere', { count: elsewhere })]
+  if (elsewhere && status !== 'all') return [said('clients.elsewhere', { count: elsewhere })]
   const none = said(
     accountNoSearch && /^\d+$/.test(q) ? 'clients.noneByNumber' : 'clients.noneByName',
   )
