@@ -94,6 +94,11 @@ describe('the address of the clients list', () => {
     expect(readClientsView(spelt).q).toBe('علی\u200cرضا')
   })
 
+  test('searches for the words of cells that were pasted from a spreadsheet, not for everybody', () => {
+    expect(readClientsView(new URLSearchParams({ q: 'Nia\tBarrow\r\n' })).q).toBe('Nia Barrow')
+    expect(readClientsView(new URLSearchParams('q=%09Nia%00')).q).toBe('Nia')
+  })
+
   test('reaches the last page of the largest list by its offset', () => {
     const { offset, limit } = queryOfView({ ...DEFAULT_VIEW, page: 20_000, limit: 50 })
     expect({ offset, limit }).toEqual({ offset: 999_950, limit: 50 })

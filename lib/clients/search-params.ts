@@ -82,11 +82,11 @@ export type DatedQuery = Omit<ClientsQuery, 'olderThan'> & { olderThan?: never }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-const filterText: Reader<string> = (text) => {
-  if (CONTROL.test(text)) return undefined
+const pastedText: Reader<string> = (text) => {
   const wanted = filterOf(text)
   return wanted.length <= LONGEST_SOUGHT ? wanted : undefined
 }
+const filterText: Reader<string> = (text) => (CONTROL.test(text) ? undefined : pastedText(text))
 
 const wanted: Query<Omit<ClientFilters, 'status'>> = {
   q: { read: filterText, otherwise: '' },
@@ -121,7 +121,8 @@ const listQuery: Query<ClientsQuery> = {
 
 /** Reads the page's address, leniently. */
 export function readClientsView(search: URLSearchParams): ClientsView {
-  const view = readQuery(viewQuery, search)
+  // The filter's form sends what was pasted as it is: cells of a spreadsheet come with tabs.
+  const view = readQuery({ ...viewQuery, q: { read: pastedText, otherwise: '' } }, search)
   return withinReach(view, view.limit)
 }
 
