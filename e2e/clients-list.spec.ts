@@ -405,6 +405,23 @@ test('200 rows take one request to the bank, and no client is read by itself @de
 
 test.describe('when the bank fails', () => {
   const user = 'verifier@harbour'
+
+  test('Enter in the filter keeps the office while the offices cannot be read @deep', async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    await fault({ method: 'GET', path: '/v1/offices', user, kind: 'status', status: 503 })
+    await signInAs(user, paths.clients('officeId=2'))
+    await listening(page)
+    await expect(page.getByRole('combobox', { name: 'Office' })).toBeDisabled()
+    await filter(page).fill('Kimani')
+    await filter(page).press('Enter')
+    await expect(page).toHaveURL(paths.clients('q=Kimani&officeId=2'))
+    const { totalFilteredRecords } = await bankPage('displayName=Kimani&officeId=2&limit=1')
+    await expect(total(page)).toHaveText(found(totalFilteredRecords))
+  })
+
   const failures: [string, Pick<Fault, 'kind' | 'delayMs' | 'status'>, string][] = [
     ['hangs up', { kind: 'refuse' }, 'bank_'],
     ['is out of order', { kind: 'status', status: 503 }, 'bank_failed'],

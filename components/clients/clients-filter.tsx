@@ -59,7 +59,8 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
     <search className="min-w-0 flex-1 basis-80">
       <GetForm
         href={first}
-        own={can.submittedDays ? ['q', 'officeId', ...DAYS] : ['q', 'officeId']}
+        // A disabled control is not sent: the chosen office is then carried along.
+        own={['q', ...(offices ? ['officeId'] : []), ...(can.submittedDays ? DAYS : [])]}
         onNavigate={(href) => {
           field.settle()
           onNavigate(href)
