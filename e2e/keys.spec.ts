@@ -123,6 +123,25 @@ test('a key that belongs to a button focuses it and presses nothing @deep', asyn
   await expectNoneOf(page, commands)
 })
 
+test('the key that selects ticks no row before one has the focus @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  const boxes = clientsTable(page).locator('tbody').getByRole('checkbox')
+  const turn = page.getByRole('navigation', { name: 'Pages' })
+  await turn.scrollIntoViewIfNeeded()
+  await expect(boxes.nth(0)).not.toBeInViewport()
+  await page.keyboard.press('x')
+  await expect(boxes.nth(0)).toBeFocused()
+  await expect(boxes.nth(0)).toBeInViewport()
+  await expect(boxes.nth(0)).not.toBeChecked()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(boxes.nth(1)).toBeChecked()
+  await expect(boxes.nth(0)).not.toBeChecked()
+})
+
 for (const language of ['en', 'fr'] as const)
   test(`everybody can read the sheet of keys at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,

@@ -99,10 +99,10 @@ function follow(keys: string): boolean {
   const row = rowOfFocus()
   const elsewhere = seen(document)
   const found = seen(row) ?? (row && elsewhere?.closest(ROWS) ? undefined : elsewhere)
-  // Ticking a box changes nothing but the page.
+  // Ticking a box changes nothing but the page. Without a focused row it would be a row that the person may not see.
   if (
     found instanceof HTMLAnchorElement ||
-    (found instanceof HTMLInputElement && found.type === 'checkbox')
+    (row && found instanceof HTMLInputElement && found.type === 'checkbox')
   )
     found.click()
   else found?.focus()
