@@ -134,6 +134,24 @@ test('views can be renamed, ordered and deleted, and the focus follows a view th
   expect(await namesIn(page)).toEqual(['Three', 'Second'])
 })
 
+test('after the last view is deleted, the focus goes to the heading of the page @deep', async ({
+  page,
+}) => {
+  const dialog = arranging(page)
+  for (const leave of ['Enter', 'Escape']) {
+    await keep(page, 'Only one', 'status=pending')
+    await page.reload()
+    await strip(page).getByRole('button', { name: 'Arrange…' }).click()
+    await dialog.getByRole('button', { name: 'Delete “Only one”' }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
+    await expect(strip(page)).toHaveCount(0)
+    await page.keyboard.press(leave)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
 test('a view leaves out what was searched for, and the dialog says so @deep', async ({ page }) => {
   await page.goto(paths.clients('status=active&q=Kimani'))
   await page.getByRole('button', { name: 'Save view…' }).click()

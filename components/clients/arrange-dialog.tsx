@@ -2,10 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { changeSavedView, deleteView } from '@/lib/views/changes'
@@ -31,6 +33,11 @@ type Change = {
  * once.
  */
 export function ArrangeDialog({ views, onClose }: Props) {
+  // The button that opened the dialog is gone with the last view.
+  const close = () => {
+    flushSync(onClose)
+    focusIfNowhere(pageHeading())
+  }
   const words = useWords('views')
   const queryClient = useQueryClient()
   const listId = useId()
@@ -82,7 +89,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
       open
       title={words('arrange.title')}
       description={words('arrange.text', { counted: MOST_COUNTED })}
-      onCloseRequest={onClose}
+      onCloseRequest={close}
     >
       {views.length === 0 && <p className="mb-4">{words('arrange.none')}</p>}
       <ol className="mb-4">
@@ -151,7 +158,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
       </p>
       <DialogFoot>
         <div className="flex justify-end">
-          <Button ref={done} variant="primary" busy={isBusy} onClick={onClose}>
+          <Button ref={done} variant="primary" busy={isBusy} onClick={close}>
             {words('arrange.done')}
           </Button>
         </div>
