@@ -85,7 +85,7 @@ function StageCard({ stage, view, session, ...card }: CardProps & { stage: Stage
   )
 }
 
-function RequestsCard({ view, session, ...card }: CardProps) {
+function RequestsCard({ session, ...card }: Omit<CardProps, 'view'>) {
   const words = useWords('queue')
   const { data } = useQuery(approvalQueries.tenant())
   const isWhole = data?.isKnown && !data.hasMore && !data.unreadable
@@ -93,7 +93,8 @@ function RequestsCard({ view, session, ...card }: CardProps) {
   const isTheirs = !whyNotIn('approve', session.permissions)
   return (
     <Card
-      href={queueHref({ ...view, lane: 'approve', page: 1 })}
+      // Requests are not listed by office.
+      href={queueHref({ lane: 'approve', officeId: undefined, page: 1 })}
       title={words('lane.approve')}
       count={isWhole && isTheirs ? data.items.length : undefined}
       {...card}

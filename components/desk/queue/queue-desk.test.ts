@@ -6,15 +6,17 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ClientsPage } from '@/lib/clients/client'
 import { aClient } from '@/lib/clients/test/a-client'
+import { type QueueView, queueHref } from '@/lib/queue/search-params'
 import { holding } from '@/lib/session/test/holding'
 import { withWords } from '@/lib/words/test/with-words'
 import { QueueDesk } from './queue-desk'
 
-/** The HTML of a lane of clients of which the bank lists one. */
-const drawn = (more: Partial<ClientsPage>) => {
+/** The HTML of a lane; of clients the bank lists one. */
+const drawn = (more: Partial<ClientsPage>, address: Partial<QueueView> = {}) => {
+  const view: QueueView = { lane: 'verify', officeId: undefined, page: 1, ...address }
   const desk = createElement(QueueDesk, {
     rendered: {
-      view: { lane: 'verify', officeId: undefined, page: 1 },
+      view,
       clients: {
         page: { totalFilteredRecords: 3, pageItems: [aClient({ displayName: 'Nia' })], ...more },
       },
@@ -23,7 +25,7 @@ const drawn = (more: Partial<ClientsPage>) => {
     skips: { clients: [], approvals: [] },
     offices: [],
     session: {
-      can: { verify: true },
+      can: { verify: true, approvals: true },
       permissions: holding('client.verify'),
       person: 'me',
       today: [2026, 3, 1],
@@ -35,7 +37,7 @@ const drawn = (more: Partial<ClientsPage>) => {
   return renderToString(
     createElement(
       SearchParamsContext,
-      { value: new URLSearchParams('lane=verify') as never }, // nobody writes to it
+      { value: new URLSearchParams(queueHref(view).split('?')[1]) as never }, // nobody writes to it
       createElement(
         AppRouterContext,
         { value: {} as never }, // nothing is pressed
@@ -50,4 +52,21 @@ test('a lane of clients says which records it leaves out, and that the bank did 
   expect(drawn({})).not.toMatch(/left out|did not filter/)
   expect(drawn({ unreadable: 2 })).toContain('2 records of this page lack what is needed')
   expect(drawn({ unfiltered: true })).toContain('The bank did not filter these clients as asked')
+})
+
+test('the lane of requests is of no office, and neither are the numbers beside it', () => {
+  const hrefs = (lane: QueueView['lane']) =>
+    [...drawn({}, { lane, officeId: 2 }).matchAll(/href="([^"]*lane=[^"]*)"/g)].map(
+      ([, href]) => href,
+    )
+  expect(hrefs('verify')).toEqual([
+    '/queue?lane=verify&amp;officeId=2',
+    '/queue?lane=activate&amp;officeId=2',
+    '/queue?lane=approve',
+  ])
+  expect(hrefs('approve')).toEqual([
+    '/queue?lane=verify',
+    '/queue?lane=activate',
+    '/queue?lane=approve',
+  ])
 })
