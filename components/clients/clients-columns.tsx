@@ -7,7 +7,7 @@ import type { ClientListItem } from '@/lib/clients/client'
 import type { ListColumn } from '@/lib/clients/list-look'
 import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/next-step'
-import type { StatusFilter } from '@/lib/clients/search-params'
+import type { ClientsView, StatusFilter } from '@/lib/clients/search-params'
 import type { CalendarDate } from '@/lib/dates'
 import type { KeyOf, Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
@@ -144,6 +144,19 @@ export function clientsColumns(
   const columns = KEPT[verify ? 'verifying' : 'notVerifying'][isSelectable ? 'selectable' : 'plain']
   return columns[areOnTheWay ? 'onTheWay' : 'others'].filter(
     ({ id }) => id === 'select' || id === 'name' || chosen.some((one) => one === id),
+  )
+}
+
+type NoteProps = { view: Pick<ClientsView, 'status' | 'orderBy'>; can: Pick<Can, 'verify'> }
+
+/** Says what sorting by the waiting time goes by; nothing in another order, or in a list without waiting times. */
+export function OrderNote({ view: { status, orderBy }, can }: NoteProps) {
+  const words = useWords('clients')
+  if (orderBy !== 'id' || !isOnTheWay(status)) return null
+  return (
+    <p className="mb-3 text-hint text-ink-2">
+      {words('entered', { steps: can.verify ? 'two' : 'one' })}
+    </p>
   )
 }
 

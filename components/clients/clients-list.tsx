@@ -39,7 +39,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
 import { ClockProvider, useLiveClock } from './client-waits'
-import { clientsColumns, isOnTheWay } from './clients-columns'
+import { clientsColumns, isOnTheWay, OrderNote } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { ExportClients } from './export-clients'
 import { InOtherOrder } from './in-other-order'
@@ -157,7 +157,7 @@ export function ClientsList(props: Props) {
         <ChooseLook look={look} can={can} />
       </div>
       <SavedViews drawn={props.saved} view={view} can={can} offices={offices} onNavigate={go} />
-      {view.orderBy === 'id' && <p className="mb-3 text-hint text-ink-2">{words('entered')}</p>}
+      <OrderNote view={view} can={can} />
       <ListBody
         list={list}
         notes={(page) => [

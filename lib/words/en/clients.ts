@@ -43,7 +43,7 @@ export const clients = {
     next: 'Next step',
   },
   entered:
-    'In the order in which the bank entered them: it cannot sort by days of waiting, so a client entered late, verified late or reopened is elsewhere in the list.',
+    'In the order in which the bank entered them: it cannot sort by days of waiting, so a client entered late{steps, select, two {, verified late} other {}} or reopened is elsewhere in the list.',
   claimed: '{name} works on this client',
   next: {
     verify: 'Verify',

@@ -45,7 +45,7 @@ export const clients: Translated<'clients'> = {
   },
   claimed: '{name} s’occupe de ce client',
   entered:
-    'Dans l’ordre de leur saisie par la banque, qui ne sait pas trier par jours d’attente : un client saisi, vérifié ou rouvert plus tard se trouve ailleurs.',
+    'Dans l’ordre de leur saisie par la banque, qui ne sait pas trier par jours d’attente : un client saisi{steps, select, two {, vérifié} other {}} ou rouvert plus tard se trouve ailleurs.',
   next: {
     verify: 'Vérifier',
     lacks: {
