@@ -13,7 +13,7 @@ import { problemOf } from '@/lib/http/request'
 import { nameAhead } from '@/lib/queue/ahead'
 import type { Work } from '@/lib/queue/claim'
 import { askForNext, queueQueries, skip as skipWork } from '@/lib/queue/queries'
-import type { NextApproval, NextClient, NextWish } from '@/lib/queue/schema'
+import type { NextAnswer, NextWish } from '@/lib/queue/schema'
 import { useGone } from '@/lib/use-gone'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
@@ -61,11 +61,11 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
       if (signal.aborted || isPageOpening()) return (await holding.fetch())?.letGoOf(answer)
       if ('approvalId' in answer) {
         const { approvalId } = answer
-        if (approvalId === null) return setTold({ about, nobody: whyNoRequest(words, answer) })
+        if (approvalId === null) return setTold({ about, nobody: whyNothing(words, answer, wish) })
         return leavePage(() => start(() => open(approvalId)))
       }
       const { clientId, client } = answer
-      if (clientId === null) return setTold({ about, nobody: whyNobody(words, answer) })
+      if (clientId === null) return setTold({ about, nobody: whyNothing(words, answer, wish) })
       if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
       leavePage(() =>
         start(() => {
@@ -90,16 +90,18 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
   }
 }
 
-function whyNoRequest(words: Words<'queue'>, answer: NextApproval): string {
+/** Why nothing is next, of the chosen office if there is one. */
+export function whyNothing(words: Words<'queue'>, answer: NextAnswer, wish: NextWish): string {
   const { held, people, skipped, waiting, isCutOff } = answer
-  if (isCutOff) return words('nobodyNext.someRequests', { held, skipped, waiting })
-  if (skipped + waiting > 0) return words('nobodyNext.requests', { held, skipped, waiting })
-  return held > 0 ? words('nobodyNext.held', { held, people }) : words('nobodyNext.none')
-}
-
-function whyNobody(words: Words<'queue'>, answer: NextClient): string {
-  const { held, people, skipped, waiting, isCutOff } = answer
-  if (isCutOff) return words('nobodyNext.cutOff', { count: held + skipped + waiting })
-  if (skipped + waiting > 0) return words('nobodyNext.mixed', { held, skipped, waiting })
-  return held > 0 ? words('nobodyNext.held', { held, people }) : words('nobodyNext.none')
+  const ofRequests = 'approvalId' in answer
+  const at = 'officeId' in wish && wish.officeId ? 'office' : 'lane'
+  const passed = { held, people, skipped, waiting, at }
+  if (isCutOff && !ofRequests)
+    return words('nobodyNext.cutOff', { count: held + skipped + waiting })
+  if (isCutOff || skipped + waiting > 0)
+    return words(
+      `nobodyNext.${isCutOff ? 'someRequests' : ofRequests ? 'requests' : 'mixed'}`,
+      passed,
+    )
+  return words(`nobodyNext.${held > 0 ? 'held' : 'none'}`, passed)
 }

@@ -110,7 +110,7 @@ describe('A day is written', () => {
 })
 
 describe('One of many', () => {
-  const one = { held: 1, skipped: 1, waiting: 1 }
+  const one = { held: 1, skipped: 1, waiting: 1, at: 'lane' } as const
 
   it.each([
     [said('queue.nobodyNext.mixed', one), '1 passé par vous'],

@@ -69,12 +69,12 @@ export const queue = {
   emptySaid: 'The bank said so at {time}.',
   emptyAt: 'Other offices may have clients waiting.',
   nobodyNext: {
-    none: 'Nothing else waits in this lane.',
-    held: '{held, plural, one {The only one left is held by a colleague.} other {All # that are left are held, by {people, plural, one {one colleague} other {# colleagues}}.}}',
+    none: '{at, select, office {Nothing else waits in this lane at the chosen office. Other offices may have clients waiting.} other {Nothing else waits in this lane.}}',
+    held: '{held, plural, one {The only one left is held by a colleague.} other {All # that are left are held, by {people, plural, one {one colleague} other {# colleagues}}.}}{at, select, office { Offices other than the chosen one may have clients waiting.} other {}}',
     cutOff:
       'Not every client of this lane was looked at. {count, plural, =0 {None that was is free for you.} one {The one that was is not free for you.} other {None of the # that were is free for you.}}',
     mixed:
-      'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision as far as is known.',
+      'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision as far as is known.{at, select, office { Offices other than the chosen one may have clients waiting.} other {}}',
     requests:
       'No request is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} not for you to decide.',
     someRequests:

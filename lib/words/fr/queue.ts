@@ -72,12 +72,12 @@ export const queue: Translated<'queue'> = {
   emptySaid: 'La banque l’a indiqué à {time}.',
   emptyAt: 'Des clients d’autres agences attendent peut-être.',
   nobodyNext: {
-    none: 'Rien d’autre n’attend dans cette file.',
-    held: '{held, plural, one {Tout ce qui reste est pris par un collègue.} other {Tout ce qui reste (#) est pris par {people, plural, one {un collègue} other {# collègues}}.}}',
+    none: '{at, select, office {Rien d’autre n’attend dans cette file à l’agence choisie. Des clients d’autres agences attendent peut-être.} other {Rien d’autre n’attend dans cette file.}}',
+    held: '{held, plural, one {Tout ce qui reste est pris par un collègue.} other {Tout ce qui reste (#) est pris par {people, plural, one {un collègue} other {# collègues}}.}}{at, select, office { Des clients d’autres agences que celle choisie attendent peut-être.} other {}}',
     cutOff:
       'Cette file n’a pas été examinée en entier. {count, plural, =0 {Aucun des clients examinés n’est libre pour vous.} one {Le seul client examiné n’est pas libre pour vous.} other {Aucun des # clients examinés n’est libre pour vous.}}',
     mixed:
-      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision pour autant qu’on le sache.',
+      'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, plural, one {# passé} other {# passés}} par vous, {waiting, number} en attente d’une décision pour autant qu’on le sache.{at, select, office { Des clients d’autres agences que celle choisie attendent peut-être.} other {}}',
     requests:
       'Il ne reste aucune demande pour vous : {held, plural, one {# prise} other {# prises}} par des collègues, {skipped, plural, one {# passée} other {# passées}} par vous, {waiting, number} dont vous ne pouvez pas décider.',
     someRequests:
