@@ -3,7 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { Bank, officer, readyClient } from './bank'
+import { Bank, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, takeOver } from './client-page'
 import { expectEveryLook } from './every-look'
 import { type Fault, switchOff } from './faults'
@@ -424,6 +424,40 @@ test('no identity record is decided on while a colleague has the client, not eve
   await expect(reject).toHaveAttribute('aria-disabled', 'true')
   await expect(reject).toHaveAccessibleDescription(taken)
   await expect(page.getByRole('button', { name: /^Edit / })).not.toHaveAttribute('aria-disabled')
+})
+
+test('a person who cannot take the client further sees who has it, claims nothing, and takes it over to end it @deep', async ({
+  page,
+  signInAs,
+  colleague,
+}) => {
+  test.slow()
+  const { id } = await verifiedClient()
+  await signInAs('verifier', deskPaths.identification(id))
+  // Nobody has the client, and this page does not claim it.
+  const theirs = await colleague('officer')
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+
+  await expect(claimed(page, /^Wanjiru Otieno has had this client since/)).toBeVisible()
+  const rejectRecord = page.getByRole('button', { name: /^Reject / })
+  await expect(rejectRecord).toHaveAttribute('aria-disabled', 'true')
+  await page.goto(paths.client(id))
+  await expect(claimed(page, /^Wanjiru Otieno has had this client since/)).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Reject client', exact: true })
+  const chooseReject = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Reject…' }).click()
+  }
+  await chooseReject()
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(confirm).toHaveCount(0)
+  await takeOver(page, 'The passport is a forgery.')
+  await expect(claimed(page, /^You have had this client since/)).toBeVisible()
+  await expect(claimed(theirs, 'took this client over')).toContainText('The passport is a forgery.')
+  await chooseReject()
+  await expect(confirm).not.toHaveAttribute('aria-disabled')
 })
 
 test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({

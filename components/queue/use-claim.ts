@@ -3,10 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Client } from '@/lib/clients/client'
+import { isOpen } from '@/lib/clients/state'
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
 import { CLAIM_SECONDS, type Claim, claimKey, type Work } from '@/lib/queue/claim'
 import { hold } from '@/lib/queue/hold'
 import { queueQueries } from '@/lib/queue/queries'
-import { worksOn } from '@/lib/queue/rules'
+import { worksOn, worksOnClients } from '@/lib/queue/rules'
 import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
 import { type Said, said } from '@/lib/words/said'
@@ -36,47 +39,77 @@ export function useTheirs(
   clientId: number,
   { person }: Pick<Session, 'person'>,
 ): Pick<ClaimState, 'theirs'> {
-  const { data } = useQuery({ ...queueQueries.claim({ clientId }), enabled: false })
+  // Without a function: it would replace the page's, which may only look.
+  const { data } = useQuery<ClaimAnswer>({
+    queryKey: claimKey({ clientId }),
+    gcTime: 0,
+    enabled: false,
+  })
   return { theirs: data?.claim && data.claim.person !== person ? data.claim : undefined }
 }
 
 /**
  * Gives the claim on a client to the person who opens it and may take it a step further, for as long as the page is
- * open, unless a colleague has it.
+ * open, unless a colleague has it. A person who takes only other clients further sees who has this one, and may take it over.
  */
 export function useClaim(
   { id, state }: Pick<Client, 'id' | 'state'>,
   { can, permissions, person }: Session,
 ): ClaimState {
   const work = useMemo(() => ({ clientId: id }), [id])
-  return useClaimOn(work, worksOn(state, can, permissions), person)
+  const looks = isOpen(state) && worksOnClients(can, permissions)
+  return useClaimOn(work, worksOn(state, can, permissions), person, looks)
 }
 
 /**
- * As `useClaim`, for anything that can be claimed; `isTheirWork` says whether this person has something to do with it now.
- * `work` is the same object for as long as it is the same work.
+ * As `useClaim`, for anything that can be claimed; `isTheirWork` says whether this person has something to do with it now, and
+ * `looks` whether a colleague's claim concerns them otherwise. `work` is the same object for as long as it is the same work.
  */
-export function useClaimOn(work: Work, isTheirWork: boolean, person: string): ClaimState {
+export function useClaimOn(
+  work: Work,
+  isTheirWork: boolean,
+  person: string,
+  looks = false,
+): ClaimState {
   const queryClient = useQueryClient()
-  const read = useQuery({ ...queueQueries.claim(work), enabled: isTheirWork })
+  const [took, setTook] = useState<Work>()
+  const claims = isTheirWork || (looks && took === work)
+  const reads = claims || looks
+  const read = useQuery({
+    ...queueQueries.claim(work),
+    ...(!claims && {
+      queryFn: ({ signal }) =>
+        request<ClaimAnswer>(deskPaths.api.claim(work), {
+          method: 'POST',
+          reads: true,
+          body: { looks: true },
+          signal,
+        }),
+    }),
+    enabled: reads,
+  })
   useEffect(
     () =>
-      isTheirWork
+      claims
         ? hold(work, () => void queryClient.invalidateQueries({ queryKey: claimKey(work) }))
         : undefined,
-    [work, isTheirWork, queryClient],
+    [work, claims, queryClient],
   )
   const [had, setHad] = useState<string>()
-  const claim = (isTheirWork && read.data?.claim) || undefined
+  const claim = (reads && read.data?.claim) || undefined
   const isMine = claim?.person === person
   if (claim && isMine && claim.id !== had) setHad(claim.id)
   const isLate =
     read.error !== null && read.errorUpdatedAt - read.dataUpdatedAt > CLAIM_SECONDS * 1000
   return {
-    mine: isMine ? claim : undefined,
+    // A claim that is only looked at is being released: its step is done.
+    mine: claims && isMine ? claim : undefined,
     theirs: isMine ? undefined : claim,
     isLost: claim !== undefined && !isMine && had !== undefined && claim.taken?.from === person,
-    isUnsure: isTheirWork && (read.data?.claim === null || isLate),
-    note: (claim) => queryClient.setQueryData<ClaimAnswer>(claimKey(work), { claim }),
+    isUnsure: reads && (read.data?.claim === null || isLate),
+    note: (claim) => {
+      setTook(work)
+      queryClient.setQueryData<ClaimAnswer>(claimKey(work), { claim })
+    },
   }
 }

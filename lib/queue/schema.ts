@@ -23,10 +23,15 @@ const reasonSchema = z
 export const claimRequestSchema = z.strictObject({
   takeOver: z.strictObject({ id: z.uuid(), reason: reasonSchema }).optional(),
 })
+
+/** The same for a client; with `looks`, the answer only says who works on it, and nothing is claimed or renewed. */
+export const clientClaimRequestSchema = claimRequestSchema.extend({
+  looks: z.literal(true).optional(),
+})
 export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver']>
 
-/** The answer; null where the store could not be asked, so that it is unknown who works on it. */
-export type ClaimAnswer = { claim: Claim | null }
+/** The answer; absent where nobody works on it, null where the store could not be asked, so that it is unknown who does. */
+export type ClaimAnswer = { claim?: Claim | null }
 
 const nextClientSchema = z.strictObject({
   lane: z.enum(STAGES),

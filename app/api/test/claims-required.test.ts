@@ -44,6 +44,30 @@ const claim = (browser: Browser, clientId: number, takeOver?: object) =>
 const verify = (browser: Browser, id: number) =>
   browser.command(deskPaths.api.verification(id), { kind: 'partial' })
 
+test('a person who takes only other clients further can see who has this one without claiming it, and take it over to end it', async () => {
+  const id = await readyClient()
+  expect((await verify(verifier, id)).body.outcome).toBe('done')
+  const look = () =>
+    verifier.json(deskPaths.api.claim({ clientId: id }), { method: 'POST', body: { looks: true } })
+  expect((await look()).body).toEqual({})
+  const { body } = await claim(officer, id)
+  expect(body.claim.name).toBe('Wanjiru Otieno')
+  expect((await look()).body).toEqual(body)
+
+  const [reason] = (await verifier.json('/api/clients/ending-reasons/reject')).body
+  const [year, ...rest] = (await verifier.json('/api/session')).body.today
+  const date = [year, ...rest.map((part: number) => String(part).padStart(2, '0'))].join('-')
+  const reject = () =>
+    verifier.command(`/api/clients/${id}/ending`, { command: 'reject', date, reasonId: reason.id })
+  expect(await reject()).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })
+  await claim(verifier, id, { id: body.claim.id, reason: 'The client is known for fraud.' })
+  expect((await look()).body.claim.name).toBe('Hana Ito')
+  expect((await reject()).body.outcome).toBe('done')
+
+  vi.spyOn(keyValue(), 'getMany').mockRejectedValue(new StoreUnavailable('gone'))
+  expect((await look()).body).toEqual({ claim: null })
+})
+
 describe('a command for a client that a colleague has, where claims are required,', () => {
   test('is refused without being sent, until the client is taken over', async () => {
     const id = await readyClient()

@@ -168,16 +168,21 @@ export async function claimsOn(
   }
 }
 
+/** Who works on a client or a request; undefined if nobody does, null if the store cannot say. */
+export async function claimOn({ tenant }: Staff, work: Work): Promise<Claim | null | undefined> {
+  const claims = await claimsOn(tenant, [work])
+  return claims ? claims.get(idOf(work)) : null
+}
+
 /**
  * Throws `held_by_colleague` if a colleague works on the client or request and `CLIENT_CLAIMS` is `require`, so that nobody
  * else may send anything for it. If the store cannot say who works on it, nothing is refused.
  */
 export async function checkNotHeld(staff: Staff, work: Work): Promise<void> {
   if (env().CLIENT_CLAIMS !== 'require') return
-  const { tenant, session } = staff
   if (!mayClaim(staff, work)) return
-  const claim = (await claimsOn(tenant, [work]))?.get(idOf(work))
-  if (!claim || claim.person === session.person) return
+  const claim = await claimOn(staff, work)
+  if (!claim || claim.person === staff.session.person) return
   throw new ProblemError('held_by_colleague', {
     detail: said('clientId' in work ? 'problems.heldBy' : 'problems.requestHeldBy', {
       name: claim.name,
