@@ -13,6 +13,7 @@ import { problemOf } from '@/lib/http/request'
 import { nameAhead } from '@/lib/queue/ahead'
 import type { Work } from '@/lib/queue/claim'
 import { askForNext, queueQueries, skip as skipWork } from '@/lib/queue/queries'
+import type { Lane } from '@/lib/queue/rules'
 import type { NextAnswer, NextWish } from '@/lib/queue/schema'
 import { useGone } from '@/lib/use-gone'
 import type { Words } from '@/lib/words/say'
@@ -59,19 +60,15 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
       }
       const answer = await askForNext(wish, ahead?.id)
       if (signal.aborted || isPageOpening()) return (await holding.fetch())?.letGoOf(answer)
-      if ('approvalId' in answer) {
-        const { approvalId } = answer
-        if (approvalId === null) return setTold({ about, nobody: whyNothing(words, answer, wish) })
-        return leavePage(() => start(() => open(approvalId)))
-      }
-      const { clientId, client } = answer
-      if (clientId === null) return setTold({ about, nobody: whyNothing(words, answer, wish) })
-      if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
+      const id = 'approvalId' in answer ? answer.approvalId : answer.clientId
+      if (id === null) return setTold({ about, nobody: whyNothing(words, answer, wish) })
+      const client = 'client' in answer ? answer.client : undefined
+      if (client) queryClient.setQueryData(clientQueries.one(id).queryKey, client)
       leavePage(() =>
         start(() => {
-          open(clientId)
+          open(id)
           // On a page fetched ahead, only the title does not use the data read just now.
-          if (client && client.displayName !== nameAhead(clientId)) router.refresh()
+          if (client && client.displayName !== nameAhead(id)) router.refresh()
         }),
       )
     } catch (error) {
@@ -91,10 +88,14 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
 }
 
 /** Why nothing is next, of the chosen office if there is one. */
-export function whyNothing(words: Words<'queue'>, answer: NextAnswer, wish: NextWish): string {
+export function whyNothing(
+  words: Words<'queue'>,
+  answer: NextAnswer,
+  wish: { lane: Lane; officeId?: number },
+): string {
   const { held, people, skipped, waiting, isCutOff } = answer
   const ofRequests = 'approvalId' in answer
-  const at = 'officeId' in wish && wish.officeId ? 'office' : 'lane'
+  const at = wish.officeId ? 'office' : 'lane'
   const passed = { held, people, skipped, waiting, at }
   if (isCutOff && !ofRequests)
     return words('nobodyNext.cutOff', { count: held + skipped + waiting })
