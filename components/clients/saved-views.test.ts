@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Can } from '@/lib/can'
 import { DEFAULT_VIEW } from '@/lib/clients/search-params'
 import { viewQueries } from '@/lib/views/queries'
 import type { SavedViews as Saved } from '@/lib/views/rules'
@@ -19,7 +20,7 @@ const drawn = (saved: Saved) =>
         createElement(SavedViews, {
           drawn: saved,
           view: DEFAULT_VIEW,
-          can: {},
+          can: {} as Can, // there are no views whose filters it would judge
           offices: [],
           onNavigate: () => undefined,
         }),
