@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import { Pagination } from '@/components/table/pagination'
@@ -41,6 +42,10 @@ export function AskedByMe({ rendered, timeZone }: Props) {
   })
   // The pressed link may have disappeared, or lead nowhere from the page it led to.
   useFocusOnArrival(list.shown && hrefOf(list.shown.view), pageHeading)
+  const { data: decided } = useQuery(approvalQueries.decided())
+  const isNews = (decided?.unseen?.length ?? 0) > 0
+  // The link that leads here goes once all decisions were seen, also where it was followed by the keyboard.
+  useFocusOnArrival(isNews, () => (isNews ? null : pageHeading()))
   useSeenDecisions(list.shown?.page.pageItems)
   return (
     <>

@@ -1,7 +1,6 @@
 'use client'
 
 import { NavLink } from '@/components/shell/nav-link'
-import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 import { useDecided } from './use-decided'
@@ -12,30 +11,21 @@ export function DecidedLink() {
   const count = useDecided()?.length ?? 0
   if (count === 0) return null
   return (
-    <span ref={handFocusOn} className="contents">
-      <NavLink
-        href={deskPaths.askedApprovals()}
-        count={
-          <>
-            <span
-              aria-hidden="true"
-              className="ms-1.5 rounded-full bg-accent-soft px-1.5 text-accent text-hint tabular-nums"
-            >
-              {words('decidedCount', { count })}
-            </span>
-            <span className="sr-only"> {words('decided', { count })}</span>
-          </>
-        }
-      >
-        {words('requests')}
-      </NavLink>
-    </span>
+    <NavLink
+      href={deskPaths.askedApprovals()}
+      count={
+        <>
+          <span
+            aria-hidden="true"
+            className="ms-1.5 rounded-full bg-accent-soft px-1.5 text-accent text-hint tabular-nums"
+          >
+            {words('decidedCount', { count })}
+          </span>
+          <span className="sr-only"> {words('decided', { count })}</span>
+        </>
+      }
+    >
+      {words('requests')}
+    </NavLink>
   )
-}
-
-// Followed by the keyboard, the link still has the focus when it goes: its page has then shown the decisions.
-function handFocusOn(link: HTMLElement) {
-  return () => {
-    if (link.contains(document.activeElement)) queueMicrotask(() => focusIfNowhere(pageHeading()))
-  }
 }
