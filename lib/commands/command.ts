@@ -37,8 +37,7 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
   meanwhile?: 'tell' | 'calm'
   /**
    * For a command that the bank would carry out twice if it were sent twice: while the outcome of the last one is unknown,
-   * the bank is read before another is sent. `earlier` is the news if the last one came through and a different one was to be
-   * sent.
+   * the bank is read before another is sent. `earlier` is the news if the last one came through and the next one differs.
    */
   looksFirst?: { earlier: News }
   /** Whether a press that waited for a sign-in may be sent automatically; whatever disables the button counts too. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { SignInAgain } from '@/components/feedback/sign-in-again'
 import { closeSignIn } from '@/lib/session/sign-in-over'
-import { SignInAgain } from './sign-in-again'
 
 const { onClick, onAuxClick } = SignInAgain({ children: 'Sign in again' }).props
 
