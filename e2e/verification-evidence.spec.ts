@@ -209,12 +209,13 @@ test.describe('a colleague’s change', () => {
     await passport.check()
     const path = '/v1/clients/{clientId}/identifiers'
     await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 503 })
-    // Of no weight for the review, but the page reads everything again.
+    // The page hears of it and reads everything again.
     await officer.put(`/v1/clients/${id}`, { emailAddress: `nia${id}@example.com` })
     await expect(linked.getByRole('status')).toHaveText(
       'Not everything could be listed again: some is shown as last read.',
     )
     await expect(passport).toBeChecked()
+    await dialog.getByRole('button', { name: 'I have seen this' }).click()
     await confirm.click()
     await expect(news(`Activated ${name}`)).toBeVisible()
     expect(await officer.client(id)).toMatchObject({
