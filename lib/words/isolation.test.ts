@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { said } from './said'
 import { englishWords, inEnglish } from './test/in-english'
+import { withoutIsolates } from './without-isolates'
 
 const [name, kept] = ['محمد (2)', '\u2068محمد (2)\u2069']
 
@@ -16,4 +17,9 @@ test('a name stays isolated where its sentence is put into another one, and in a
   expect(inEnglish(said('activation.done', { name: [name, 'Nia'] }))).toBe(
     `Activated ${kept} and Nia`,
   )
+})
+
+test('a sentence that is sent or copied has its names as they are', () => {
+  const sentence = inEnglish(said('activation.done', { name: [name, 'Nia'] }))
+  expect(withoutIsolates(sentence)).toBe(`Activated ${name} and Nia`)
 })

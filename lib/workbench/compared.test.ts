@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '@/lib/clients/client'
 import type { Identifier } from '@/lib/identifiers/identifier'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { chosenOf } from './chosen'
 import { type ClientFiles, groupsOf, unreadPlaces } from './client-files'
 import {
@@ -10,6 +11,7 @@ import {
   type Mark,
   type Marks,
   openPoints,
+  reasonOf,
   summaryOf,
   type ValueName,
 } from './compared'
@@ -110,6 +112,12 @@ test('the summary names each value once, the zone’s value where it differs, an
   })
   expect(summary[3]).toMatchObject({ args: { file: 'passport.jpg', checksum: 'aaaaaaaa' } })
   expect(summaryOf({}, values)).toEqual([])
+})
+
+test('the reason that is sent has no marks for the direction in which a name is read', () => {
+  const files = [{ name: 'client/15', fileName: 'جواز (2).pdf', createdBy: '', checksum: '' }]
+  const summary = summaryOf({ name: { mark: 'matches', value: '', files } }, values)
+  expect(reasonOf(summary, inEnglish)).toBe('Matches: name. جواز (2).pdf.')
 })
 
 describe('the files of a client', () => {

@@ -1,6 +1,8 @@
 import type { Client } from '@/lib/clients/client'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { withoutIsolates } from '@/lib/words/without-isolates'
 import { type LapsedFiles, lapsedFiles, type SeenFile } from './seen-files'
 
 /** The values of a record that can be compared with a document, in the order of the page. */
@@ -114,3 +116,7 @@ export function summaryOf(
     ),
   ]
 }
+
+/** A summary as the reason of a decision, which is sent and kept. */
+export const reasonOf = (summary: readonly Said[], say: Say) =>
+  withoutIsolates(summary.map(say).join(' '))

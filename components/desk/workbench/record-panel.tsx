@@ -29,7 +29,7 @@ import type { Session } from '@/lib/session/schema'
 import { type Said, said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import type { ClientFile } from '@/lib/workbench/client-files'
-import { comparedValues, openPoints, summaryOf } from '@/lib/workbench/compared'
+import { comparedValues, openPoints, reasonOf, summaryOf } from '@/lib/workbench/compared'
 import { replacedBy } from '@/lib/workbench/replaced-by'
 import type { SeenFile } from '@/lib/workbench/seen-files'
 import { LapseNotice } from './lapse-notice'
@@ -79,7 +79,8 @@ export function RecordPanel(props: Props) {
       .filter(({ value, agrees }) => !agrees && marked.isOfZone(value))
       .map(({ value, says }) => [value, says]),
   )
-  const summary = summaryOf(marked.marks, values, says).map(say).join(' ')
+  const summary = summaryOf(marked.marks, values, says)
+  const reason = reasonOf(summary, say)
   const { differs, unmarked } = openPoints(marked.marks, values)
   const isMarked = Object.keys(marked.marks).length > 0
   const hasWrongDigit = zone.is === 'zone' && zone.zone.checks.some(({ right }) => !right)
@@ -87,7 +88,7 @@ export function RecordPanel(props: Props) {
   function decide(action: Decision) {
     const named = (of: typeof differs) => of.map((value) => said('workbench.inText', { value }))
     const compared: Compared = {
-      reason: summary,
+      reason,
       doubts:
         action === 'approve'
           ? [
@@ -105,7 +106,7 @@ export function RecordPanel(props: Props) {
   // While the dialog is open, the document may be replaced or the client renamed.
   const asOfNow = (asked: RecordAsked): RecordAsked =>
     'reason' in asked && asked.identifier.id === record.id
-      ? { ...asked, isOld: asked.reason !== summary }
+      ? { ...asked, isOld: asked.reason !== reason }
       : asked
   const mayNotReveal = record.isMasked && reasonNotTo('reveal', permissions)
   const mayNot = (action: Decision) => {
@@ -155,7 +156,7 @@ export function RecordPanel(props: Props) {
             <span className="text-ink-2">{words('summary.goes')}</span>
           </h3>
           <p className={`mt-1 [overflow-wrap:anywhere] ${isMarked ? '' : 'text-ink-3'}`}>
-            {isMarked ? summary : words('summary.none')}
+            {isMarked ? summary.map(say).join(' ') : words('summary.none')}
           </p>
         </div>
       </div>

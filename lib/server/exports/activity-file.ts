@@ -9,6 +9,7 @@ import {
 import { type Member, recordedValue } from '@/lib/activity/values'
 import { said, type Text } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
+import { withoutIsolates } from '@/lib/words/without-isolates'
 import { readOnce } from '../activity/names'
 import { readTrail } from '../activity/pages'
 import { env } from '../env'
@@ -159,9 +160,6 @@ function overrideColumns(say: Say): Columns {
   ]
 }
 
-// The screen isolates names of another writing direction with these marks; they are not part of the recorded value.
-const ISOLATES = /[\u2068\u2069]/g
-
 /** The recorded values in one cell, as the page shows them. */
 function valuesOf({ changes, rowChanges = [] }: Activity, say: Say): string {
   const empty = said('recorded.empty')
@@ -186,5 +184,5 @@ function valuesOf({ changes, rowChanges = [] }: Activity, say: Say): string {
         line(label, after ?? empty, before === null ? empty : before),
       ),
   ]
-  return lines.join('; ').replace(ISOLATES, '')
+  return withoutIsolates(lines.join('; '))
 }
