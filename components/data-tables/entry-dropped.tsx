@@ -5,7 +5,9 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { DroppedValue } from '@/lib/data-tables/entry-changes'
 import { labelOf } from '@/lib/data-tables/names'
+import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
+import { withoutIsolates } from '@/lib/words/without-isolates'
 
 const MOST_LISTED = 20
 
@@ -15,21 +17,26 @@ type Props = { values: DroppedValue[]; onDismiss: () => void }
 export function EntryDropped({ values, onDismiss }: Props) {
   const words = useWords('entries')
   if (values.length === 0) return null
-  const inWords = ({ row, column, value }: DroppedValue) =>
-    words('droppedValue', { column: labelOf(column), row, value })
   const unlisted = values.length - MOST_LISTED
   return (
     <Notice kind="info" title={words('droppedTitle')} live>
       <ul className="mt-0.5">
         {values.slice(0, MOST_LISTED).map((dropped) => (
-          <li key={`${dropped.row} ${dropped.column.key}`}>{inWords(dropped)}</li>
+          <li key={`${dropped.row} ${dropped.column.key}`}>{inWords(words, dropped)}</li>
         ))}
         {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button onClick={onDismiss}>{words('dismiss')}</Button>
-        <CopyButton text={() => values.map(inWords).join('\n')}>{words('copyAll')}</CopyButton>
+        <CopyButton text={() => copied(words, values)}>{words('copyAll')}</CopyButton>
       </div>
     </Notice>
   )
 }
+
+const inWords = (words: Words<'entries'>, { row, column, value }: DroppedValue) =>
+  words('droppedValue', { column: labelOf(column), row, value })
+
+/** What "Copy all" copies: values to be pasted elsewhere, a line each. */
+export const copied = (words: Words<'entries'>, values: readonly DroppedValue[]) =>
+  withoutIsolates(values.map((dropped) => inWords(words, dropped)).join('\n'))

@@ -6,7 +6,7 @@ import { problemDetails } from './problem-details'
 test('copied details name the code, the trace id and the moment, and nothing else about the request', () => {
   const failure: Problem = {
     type: 'urn:clientele:problem:bank_unreachable',
-    title: 'The bank is not answering',
+    title: '\u2068بنك\u2069 is not answering',
     status: 502,
     code: 'bank_unreachable',
     traceId: '7f3a9c',
@@ -15,7 +15,7 @@ test('copied details name the code, the trace id and the moment, and nothing els
   }
   expect(problemDetails(inEnglish, failure, new Date('2026-11-20T10:42:07Z'))).toBe(
     [
-      'The bank is not answering',
+      'بنك is not answering',
       'Activated by نور. Nothing was changed.',
       'code: bank_unreachable',
       'trace id: 7f3a9c',
