@@ -30,6 +30,7 @@ describe('a file that was on screen, but has no marks', () => {
       ],
       gone: [],
       changed: [],
+      unseen: [],
       marksToo: false,
       zoneToo: false,
     })
@@ -61,28 +62,60 @@ test('a file that was never on the screen takes only the marks with it that rest
     zoneOf: [scan, bill],
     looked: [scan, bill],
   }
-  expect(withoutUnseen(kept, () => false)).toBe(kept)
-  expect(withoutUnseen(kept, ({ name }) => name === bill.name)).toEqual({
+  expect(withoutUnseen(kept, () => false).held).toBe(kept)
+  expect(withoutUnseen(kept, () => false).told).toBeUndefined()
+  const { held, told } = withoutUnseen(kept, ({ name }) => name === bill.name)
+  expect(held).toEqual({
     marks: { name: { ...both, files: [scan] } },
     zone: 'P<UTO',
     zoneOf: [scan],
     looked: [scan],
   })
+  expect(told).toEqual({
+    replaced: [],
+    gone: [],
+    changed: [],
+    unseen: [{ name: 'client/15', fileName: 'bill.pdf' }],
+    marksToo: true,
+    zoneToo: false,
+  })
+  // Once only: the file is no longer among those looked at.
+  expect(withoutUnseen(held, ({ name }) => name === bill.name)).toEqual({ held })
+})
+
+test('a file that was never on the screen and takes no mark with it is not reported', () => {
+  const isBill = ({ name }: { name: string }) => name === bill.name
+  const kept: Kept = {
+    ...nothing,
+    marks: { name: { mark: 'matches', value: 'a', files: [scan, bill] } },
+    looked: [scan, bill],
+  }
+  expect(withoutUnseen(kept, isBill).told).toBeUndefined()
+  expect(withoutUnseen({ ...nothing, looked: [bill] }, isBill).told).toBeUndefined()
 })
 
 test('an earlier report stays beside the next one', () => {
-  const told: Told = { replaced: [], gone: [], changed: [], marksToo: false, zoneToo: false }
+  const told: Told = {
+    replaced: [],
+    gone: [],
+    changed: [],
+    unseen: [],
+    marksToo: false,
+    zoneToo: false,
+  }
   const one = { ...told, replaced: [{ name: 'client/15', fileName: 'bill.pdf' }], marksToo: true }
   const other = {
     ...told,
     replaced: [{ name: 'records/7/12', fileName: 'passport.jpg' }],
     changed: ['born' as const],
+    unseen: [{ name: 'client/16', fileName: 'visa.pdf' }],
   }
   expect(toldTogether(undefined, one)).toBe(one)
   expect(toldTogether(one, other)).toEqual({
     replaced: [...one.replaced, ...other.replaced],
     gone: [],
     changed: ['born'],
+    unseen: [...other.unseen],
     marksToo: true,
     zoneToo: false,
   })

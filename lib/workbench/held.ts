@@ -13,7 +13,12 @@ export type Kept = {
 }
 
 /** Why something must be compared again, and what was discarded because of it. */
-export type Told = Lapse & { marksToo: boolean; zoneToo: boolean }
+export type Told = Lapse & {
+  /** Files of which it turned out that they were never on the screen, though marks rested on nothing else. */
+  unseen: Pick<SeenFile, 'name' | 'fileName'>[]
+  marksToo: boolean
+  zoneToo: boolean
+}
 
 type Now = {
   values: readonly ComparedValue[]
@@ -43,6 +48,7 @@ export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: K
       replaced: eachOnce([...(lapse?.replaced ?? []), ...zone.replaced, ...looked]),
       gone: eachOnce([...(lapse?.gone ?? []), ...zone.gone]),
       changed: lapse?.changed ?? [],
+      unseen: [],
       marksToo: lapse !== undefined,
       zoneToo: isZoneOld && kept.zone !== '',
     },
@@ -51,21 +57,39 @@ export function stillHeld(kept: Kept, { values, files, unread }: Now): { held: K
 
 /**
  * The work without files of which it turned out only later that they cannot be shown. A mark that rests on nothing else is
- * gone.
+ * gone, and `told` says so; it is undefined where none is.
  */
-export function withoutUnseen(kept: Kept, isUnseen: (file: SeenFile) => boolean): Kept {
+export function withoutUnseen(
+  kept: Kept,
+  isUnseen: (file: SeenFile) => boolean,
+): { held: Kept; told?: Told } {
   // Whatever was marked or typed with a file was on the screen with it.
-  if (!kept.looked.some(isUnseen)) return kept
+  if (!kept.looked.some(isUnseen)) return { held: kept }
   const seen = (files: readonly SeenFile[]) => files.filter((file) => !isUnseen(file))
-  const marks = Object.entries(kept.marks).flatMap(([name, marked]) => {
-    const files = seen(marked.files)
-    return files.length > 0 ? [[name, { ...marked, files }] as const] : []
-  })
+  const marks = Object.entries(kept.marks)
+  const unseen = marks.flatMap(([, { files }]) => (files.every(isUnseen) ? files : []))
   return {
-    marks: Object.fromEntries(marks),
-    zone: kept.zone,
-    zoneOf: seen(kept.zoneOf),
-    looked: seen(kept.looked),
+    held: {
+      marks: Object.fromEntries(
+        marks.flatMap(([name, marked]) => {
+          const files = seen(marked.files)
+          return files.length > 0 ? [[name, { ...marked, files }] as const] : []
+        }),
+      ),
+      zone: kept.zone,
+      zoneOf: seen(kept.zoneOf),
+      looked: seen(kept.looked),
+    },
+    ...(unseen.length > 0 && {
+      told: {
+        replaced: [],
+        gone: [],
+        changed: [],
+        unseen: eachOnce(unseen.map(({ name, fileName }) => ({ name, fileName }))),
+        marksToo: true,
+        zoneToo: false,
+      },
+    }),
   }
 }
 
@@ -76,6 +100,7 @@ export function toldTogether(before: Told | undefined, now: Told): Told {
     replaced: eachOnce([...before.replaced, ...now.replaced]),
     gone: eachOnce([...before.gone, ...now.gone]),
     changed: [...new Set([...before.changed, ...now.changed])],
+    unseen: eachOnce([...before.unseen, ...now.unseen]),
     marksToo: before.marksToo || now.marksToo,
     zoneToo: before.zoneToo || now.zoneToo,
   }

@@ -10,7 +10,7 @@ import { replacedBy } from '@/lib/workbench/replaced-by'
 export function LapseNotice({ told }: { told: Told }) {
   const words = useWords('workbench')
   const say = useSay()
-  const { replaced, gone, changed, marksToo, zoneToo } = told
+  const { replaced, gone, changed, unseen, marksToo, zoneToo } = told
   return (
     <div className="px-4 pb-3">
       <Notice kind="warn" title={words('lapse.title')} live>
@@ -19,6 +19,9 @@ export function LapseNotice({ told }: { told: Told }) {
         ))}
         {gone.map(({ name, fileName }) => (
           <p key={name}>{words('lapse.gone', { file: fileName })}</p>
+        ))}
+        {unseen.map(({ name, fileName }) => (
+          <p key={name}>{words('lapse.unseen', { file: fileName })}</p>
         ))}
         {changed.length > 0 && (
           <p>

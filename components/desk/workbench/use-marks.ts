@@ -23,7 +23,8 @@ type Of = {
 /**
  * The marks made on each record on this page. A mark belongs to a value of the record and to the files on the screen:
  * when either changes, the mark is removed and the page says why. A replaced file is reported even if it was only
- * looked at. A file that turns out never to have been on the screen counts for nothing.
+ * looked at. A file that turns out never to have been on the screen counts for nothing, and the page says which marks
+ * went with it.
  */
 export function useMarks({ recordId, values, files, unread, seen, isUnseen }: Of) {
   const [all, setAll] = useState<Record<number, KeptOfRecord>>({})
@@ -31,14 +32,17 @@ export function useMarks({ recordId, values, files, unread, seen, isUnseen }: Of
   const change = (id: number, part: Partial<KeptOfRecord>) =>
     setAll((now) => ({ ...now, [id]: { ...(now[id] ?? NOTHING), ...part } }))
 
-  const { held, told: news } = stillHeld(withoutUnseen(before, isUnseen), { values, files, unread })
+  const ofSeen = withoutUnseen(before, isUnseen)
+  const { held, told: lapsed } = stillHeld(ofSeen.held, { values, files, unread })
+  const news = [ofSeen.told, lapsed].filter((told) => told !== undefined)
   const shown = seen.map(inShort)
   const kept: KeptOfRecord = {
     ...held,
     looked: lookedAt(held.looked, shown),
-    told: news ? toldTogether(before.told, news) : before.told,
+    told: news.reduce<Told | undefined>(toldTogether, before.told),
   }
-  if (news || JSON.stringify(kept.looked) !== JSON.stringify(before.looked)) change(recordId, kept)
+  if (news.length > 0 || JSON.stringify(kept.looked) !== JSON.stringify(before.looked))
+    change(recordId, kept)
 
   return {
     marks: kept.marks,

@@ -90,6 +90,7 @@ export const workbench = {
     replacedBy: 'Another file has replaced {file}, added by {person}.',
     replacedByOn: 'Another file has replaced {file}, added by {person}, {day}.',
     gone: '{file} is no longer there.',
+    unseen: '{file} could not be shown.',
     changed:
       '{count, plural, one {The record has another value now: {values}.} other {The record has other values now: {values}.}}',
     cleared: 'The marks made with it were removed.',

@@ -94,6 +94,7 @@ export const workbench: Translated<'workbench'> = {
     replacedBy: 'Un autre fichier, ajouté par {person}, a pris la place de {file}.',
     replacedByOn: 'Un autre fichier, ajouté par {person}, {day}, a pris la place de {file}.',
     gone: '{file} n’existe plus.',
+    unseen: '{file} n’a pas pu être affiché.',
     changed:
       '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',
     cleared: 'Les marques correspondantes ont été retirées.',
