@@ -21,7 +21,8 @@ type Props = {
 export function LinkedDocuments({ evidence, isReading, isOld, choices, unticked, field }: Props) {
   const words = useWords('activation')
   const say = useSay()
-  const isPartial = evidence && (isOld || isIncomplete(evidence))
+  const lacksSome = evidence && isIncomplete(evidence)
+  const showsOld = evidence && isOld
   return (
     <TickGroup
       legend={words('linked')}
@@ -31,8 +32,10 @@ export function LinkedDocuments({ evidence, isReading, isOld, choices, unticked,
           {unticked && `${unticked} `}
           {isReading && words('linkedReading')}
           {!isReading && !evidence && words('linkedUnread')}
-          {evidence && choices.length === 0 && !isPartial && words('linkedNone')}
-          {isPartial && words(isOld ? 'linkedOld' : 'linkedIncomplete')}
+          {evidence && choices.length === 0 && !lacksSome && !showsOld && words('linkedNone')}
+          {lacksSome && words('linkedIncomplete')}
+          {lacksSome && showsOld && ' '}
+          {showsOld && words('linkedOld')}
         </>
       }
     >
