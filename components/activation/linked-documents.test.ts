@@ -6,13 +6,14 @@ import { withWords } from '@/lib/words/test/with-words'
 import { LinkedDocuments } from './linked-documents'
 
 /** What the list says of itself. */
-const drawn = (of: { evidence?: ReviewEvidence; isOld?: boolean }) =>
+const drawn = (of: { evidence?: ReviewEvidence; isOld?: boolean; maySend?: boolean }) =>
   renderToString(
     withWords(
       createElement(LinkedDocuments, {
         evidence: undefined,
         isReading: false,
         isOld: false,
+        maySend: true,
         choices: [],
         unticked: undefined,
         field: {},
@@ -32,4 +33,11 @@ test('what could never be listed is said beside what is shown as last read, and 
   const isOld = drawn({ evidence: { records: [], tables: [] }, isOld: true })
   expect(isOld).toContain(old)
   expect(isOld).not.toContain(missing)
+})
+
+test('only where the review may be sent does the list say so of documents that could not be read', () => {
+  expect(drawn({})).toContain('could not be read. You may still send the review.')
+  const blocked = drawn({ maySend: false })
+  expect(blocked).toContain('could not be read.')
+  expect(blocked).not.toContain('You may')
 })

@@ -11,6 +11,8 @@ type Props = {
   isReading: boolean
   /** Whether some of it is as listed earlier. */
   isOld: boolean
+  /** Whether the review may be sent without them. */
+  maySend: boolean
   choices: readonly Linkable[]
   /** What the form unticked by itself, in a sentence; undefined if nothing. */
   unticked: string | undefined
@@ -18,7 +20,8 @@ type Props = {
 }
 
 /** The evidence that a review may rest on, as tick boxes: identity records, their documents, files of data tables. */
-export function LinkedDocuments({ evidence, isReading, isOld, choices, unticked, field }: Props) {
+export function LinkedDocuments(props: Props) {
+  const { evidence, isReading, isOld, maySend, choices, unticked, field } = props
   const words = useWords('activation')
   const say = useSay()
   const lacksSome = evidence && isIncomplete(evidence)
@@ -31,7 +34,7 @@ export function LinkedDocuments({ evidence, isReading, isOld, choices, unticked,
         <>
           {unticked && `${unticked} `}
           {isReading && words('linkedReading')}
-          {!isReading && !evidence && words('linkedUnread')}
+          {!isReading && !evidence && words('linkedUnread', { may: maySend ? 'send' : 'not' })}
           {evidence && choices.length === 0 && !lacksSome && !showsOld && words('linkedNone')}
           {lacksSome && words('linkedIncomplete')}
           {lacksSome && showsOld && ' '}

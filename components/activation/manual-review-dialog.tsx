@@ -162,6 +162,7 @@ export function ManualReviewDialog(props: Props) {
             evidence={evidence}
             isReading={isPending}
             isOld={isOld}
+            maySend={reason === undefined}
             choices={choices}
             unticked={unticked.told && say(unticked.told)}
             field={form.register('linked', { onChange: unticked.forget })}

@@ -54,7 +54,8 @@ export const activation = {
   linkedHint: 'The documents you reviewed. Their names are kept with your comments.',
   linkedReading: 'Loading the documents…',
   linkedNone: 'The bank lists no identity record and no file of this client.',
-  linkedUnread: 'The documents could not be read. You may still send the review.',
+  linkedUnread:
+    'The documents could not be read.{may, select, send { You may still send the review.} other {}}',
   linkedIncomplete: 'Not everything could be listed: there may be more.',
   linkedOld: 'Not everything could be listed again: some is shown as last read.',
   recordNumber: 'record {id}',

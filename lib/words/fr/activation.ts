@@ -59,7 +59,7 @@ export const activation: Translated<'activation'> = {
   linkedReading: 'Chargement des documents disponibles…',
   linkedNone: 'La banque ne liste ni pièce d’identité ni fichier pour ce client.',
   linkedUnread:
-    'Les documents disponibles n’ont pas pu être lus. Vous pouvez tout de même envoyer l’examen.',
+    'Les documents disponibles n’ont pas pu être lus.{may, select, send { Vous pouvez tout de même envoyer l’examen.} other {}}',
   linkedIncomplete: 'Tout n’a pas pu être listé : il peut y en avoir d’autres.',
   linkedOld: 'Tout n’a pas pu être relu : certains documents sont tels que lus la dernière fois.',
   recordNumber: 'pièce {id}',
