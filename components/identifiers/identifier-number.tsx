@@ -83,7 +83,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
             {words(shown ? 'hide' : 'reveal')}
           </button>
           {shown && (
-            <span aria-hidden="true" className="ms-2 text-hint text-ink-3 tabular-nums">
+            <span aria-hidden="true" className="ms-2 text-hint text-ink-2 tabular-nums">
               {words('shownFor', { seconds: secondsLeft })}
             </span>
           )}

@@ -48,6 +48,23 @@ describe('an accent', () => {
     )
   })
 
+  test('that is accepted leaves the seconds of a revealed number readable in a row with the focus', () => {
+    const tokens = readFileSync('app/tokens.css', 'utf8')
+    const number = readFileSync('components/identifiers/identifier-number.tsx', 'utf8')
+    const ink = number.match(/text-(ink-\d) tabular-nums/)?.[1] ?? ''
+    for (const [at, theme] of (['light', 'dark'] as const).entries()) {
+      const text = hexOf(tokens, ink, at)
+      const { soft } = THEMES[theme]
+      fc.assert(
+        fc.property(colours, (accent) => {
+          if (whyNoAccent(accent, theme)) return
+          expect(contrast(text, mixed(accent, soft.of, soft.share))).toBeGreaterThanOrEqual(4.5)
+        }),
+        { numRuns: 2000, examples: [['#f0a0a8'], ['#ffffff'], ['#000000']] },
+      )
+    }
+  })
+
   test('is checked against the colours that pages really have', () => {
     const tokens = readFileSync('app/tokens.css', 'utf8')
     for (const [at, theme] of [THEMES.light, THEMES.dark].entries())
@@ -63,7 +80,7 @@ describe('an accent', () => {
 })
 
 /** A token in the light (0) or dark (1) theme, converted from `oklch()` as in CSS Color 4. */
-function hexOf(tokens: string, name: string, theme: number): string {
+function hexOf(tokens: string, name: string, theme: number): Colour {
   const line = tokens.split('\n').find((one) => one.trim().startsWith(`--${name}:`)) ?? ''
   const [l = 0, chroma = 0, hue = 0] =
     [...line.matchAll(/oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)/g)][theme]?.slice(1).map(Number) ?? []
