@@ -17,6 +17,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { GridHead } from './grid-head'
 import { gridRole as as } from './grid-roles'
 import { GridRow, removeId } from './grid-row'
+import { RemovedRow } from './removed-row'
 
 // From this number of rows on, they scroll in a box of their own, whose head stays in sight.
 const TALL = 15
@@ -118,14 +119,7 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
         )}
         <div role="status" className="flex items-center gap-2 text-ink-2">
           {!removed && news && say(news)}
-          {removed && (
-            <>
-              {words('removed', { row: removed.at + 1 })}
-              <button type="button" className="link min-h-6 font-medium text-ink" onClick={undo}>
-                {words('undo')}
-              </button>
-            </>
-          )}
+          {removed && <RemovedRow at={removed.at} rows={fields.length} onUndo={undo} />}
         </div>
       </div>
     </>
