@@ -635,6 +635,38 @@ test('the page is accessible and fits, in light and in dark, wide and narrow @de
     }
 })
 
+test('whoever marks a long record by keys sees each value, and the page grows and jumps no further @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signInAs('officer', deskPaths.workbench(id))
+  const { picture, mark, record } = workbench(page)
+  await expect(picture).toBeVisible()
+  await listening(page)
+  const divider = page.getByRole('separator', { name: 'Width of the document' })
+  await divider.press('End')
+  await expect(divider).toHaveAttribute('aria-valuenow', '75')
+  const emptyBelow = () =>
+    page.evaluate(() => {
+      const end = Math.max(document.body.getBoundingClientRect().bottom + scrollY, innerHeight)
+      return document.documentElement.scrollHeight - Math.ceil(end)
+    })
+  expect(await emptyBelow()).toBeLessThanOrEqual(0)
+  await mark('Name', 'Matches').focus()
+  const focused = record.getByRole('group').filter({ has: page.locator(':focus') })
+  const names = ['Name', 'Born', 'Number', 'Issued by', 'Issued', 'Expires']
+  for (const name of names) {
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name}: `))
+    await expect(focused).toBeInViewport()
+    await page.keyboard.press('1')
+  }
+  await expect(record).toContainText('Every value matches or cannot be read.')
+  await expect(focused).toBeInViewport()
+  expect(await emptyBelow()).toBeLessThanOrEqual(0)
+})
+
 test('staff who may not decide see why, and can still compare @deep', async ({
   page,
   signInAs,

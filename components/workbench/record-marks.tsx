@@ -156,7 +156,7 @@ function Choice({ group, mark, chosen, closed, onChoose }: ChoiceProps) {
   const { colours, icon } = LOOKS[mark]
   return (
     <label
-      className={`flex min-h-7 items-center justify-center gap-1 rounded-[5px] border px-1.5 text-center text-hint has-focus-visible:outline-2 has-focus-visible:outline-accent ${chosen ? `font-medium ${colours}` : `border-transparent ${closed ? 'text-ink-3' : 'text-ink-2 hover:text-ink'}`}`}
+      className={`relative flex min-h-7 items-center justify-center gap-1 rounded-[5px] border px-1.5 text-center text-hint has-focus-visible:outline-2 has-focus-visible:outline-accent ${chosen ? `font-medium ${colours}` : `border-transparent ${closed ? 'text-ink-3' : 'text-ink-2 hover:text-ink'}`}`}
     >
       <input
         type="radio"

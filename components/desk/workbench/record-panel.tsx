@@ -121,7 +121,7 @@ export function RecordPanel(props: Props) {
         <IdentifierMarks identifier={record} today={today} />
         <RecordPager record={record} records={records} onTurn={onTurn} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         {marked.told && <LapseNotice told={marked.told} />}
         {unkept?.id === record.id && (
           <div className="px-4 pb-3">
