@@ -667,6 +667,24 @@ test('whoever marks a long record by keys sees each value, and the page grows an
   expect(await emptyBelow()).toBeLessThanOrEqual(0)
 })
 
+test('many files scroll in their strip, and the page stays as wide as a phone @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents } = await withScan(testInfo)
+  for (const file of ['2.png', '3.png', '4.png', '5.png', '6.png'])
+    await officer.putFile('POST', documents, await makePng(testInfo.outputPath(file)))
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files } = workbench(page)
+  await expect(files.getByRole('link', { name: /added by/ })).toHaveCount(6)
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
 test('staff who may not decide see why, and can still compare @deep', async ({
   page,
   signInAs,

@@ -20,7 +20,7 @@ export function FileStrip({ groups, shown, hrefOf, onShow }: Props) {
   const words = useWords('workbench')
   return (
     <nav aria-label={words('files')} className="border-line border-t">
-      <ul className="flex overflow-x-auto px-1.5 py-2.5">
+      <ul className="relative flex overflow-x-auto px-1.5 py-2.5">
         {groups.map((group) => (
           <li key={group.id} className="flex-none border-line px-2.5 not-first:border-s">
             <h3 className="mb-1.5 max-w-60 truncate text-hint text-ink-2">
