@@ -12,6 +12,9 @@ import { askedToWait, readAgainAfter } from './http/wait'
 // A page hears of an answer at once. By default it would hear after a timer, and a browser may draw a frame before that.
 notifyManager.setScheduler(queueMicrotask)
 
+/** How long an answer is not read again without cause, in milliseconds. */
+export const FRESH_MS = 10_000
+
 /** How often a lane of the queue is read again, in milliseconds: no hint tells a page that a claim has expired. */
 export const LANE_READ_AGAIN_MS = 30_000
 
@@ -59,7 +62,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: false,
-        staleTime: 10_000,
+        staleTime: FRESH_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: isNotToWait,

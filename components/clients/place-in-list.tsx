@@ -1,24 +1,19 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WayLink } from '@/components/shell/way-link'
 import type { ClientListItem } from '@/lib/clients/client'
-import { type ListPlace, placeIn, placeOn, windowAt } from '@/lib/clients/list-place'
 import { nameOf } from '@/lib/clients/names'
-import { clientQueries } from '@/lib/clients/queries'
-import { type ClientsView, queryOfView, readClientsView } from '@/lib/clients/search-params'
+import { readClientsView } from '@/lib/clients/search-params'
 import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
 import { useWords } from '@/lib/words/use-words'
+import { notePress, usePlace } from './use-place'
 
 type Props = {
   clientId: number
   /** The same page of another client. */
   hrefOf: (clientId: number) => string
 }
-
-// The target of the last press: the page of the list that the user came from need not show that client.
-let pressed: { list: string; clientId: number; at: number } | undefined
 
 /** The position of this client in the list that the user came from, with links to its neighbours there. */
 export function PlaceInList({ clientId, hrefOf }: Props) {
@@ -35,9 +30,8 @@ function Place({ list, clientId, hrefOf }: Props & { list: string }) {
   const place = usePlace(list, view, clientId)
   if (!place) return null
   const { at, total, previous, next, hasLeft } = place
-  const noting = (to: number, client: ClientListItem) => () => {
-    pressed = { list, clientId: client.id, at: to }
-  }
+  const noting = (to: number, client: ClientListItem) => () =>
+    notePress({ list, clientId: client.id, at: to })
   return (
     <nav aria-label={words('place')} className="flex items-center gap-2 text-hint">
       {!hasLeft && (
@@ -79,37 +73,4 @@ function Way({ client, way, href, onOpen }: WayProps) {
   const words = useWords('client')
   const label = words(way, { name: nameOf(client) })
   return <WayLink way={way} label={label} href={href} onOpen={onOpen} />
-}
-
-/** Undefined while the position is not known, and if the list does not give it. */
-function usePlace(list: string, view: ClientsView, clientId: number): ListPlace | undefined {
-  const [noted] = useState(() =>
-    pressed?.list === list && pressed.clientId === clientId ? pressed.at : undefined,
-  )
-  // Valid for that press only: coming from the list again starts from the list.
-  useEffect(() => {
-    pressed = undefined
-  }, [])
-  // A known position stays: after a command the client may no longer be on that page.
-  const [found, setFound] = useState(noted)
-  const around = useQuery({
-    ...clientQueries.list(windowAt(view, found ?? 0)),
-    enabled: found !== undefined,
-    placeholderData: keepPreviousData,
-  })
-  const place =
-    found === undefined || !around.data || around.isPlaceholderData
-      ? undefined
-      : placeIn(around.data, clientId, found)
-  // So many clients may have come or gone before it that the rows around it no longer show it.
-  const isSought = found === undefined || place?.hasLeft === true
-  const page = useQuery({ ...clientQueries.list(queryOfView(view)), enabled: isSought })
-  const at =
-    place && !place.hasLeft
-      ? place.at
-      : isSought && page.data && !page.isFetching
-        ? placeOn(view, page.data, clientId)
-        : undefined
-  if (at !== undefined && at !== found) setFound(at)
-  return place
 }
