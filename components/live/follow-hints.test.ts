@@ -1,8 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hearHints } from '@/lib/hints'
 import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
+import { queueQueries } from '@/lib/queue/queries'
+import type { NextClient } from '@/lib/queue/schema'
 import { hearTabs } from '@/lib/session/tabs'
 import { followHints } from './follow-hints'
 
@@ -360,4 +362,72 @@ test('a hint is not lost while a person retries a query that was told to wait', 
   newest().say({ kind: 'client', clientId: 7 })
   await pass(100)
   expect(asked).toBe(3)
+})
+
+describe('who is likely next', () => {
+  const wish = { lane: 'verify' } as const
+  const NOBODY = { held: 0, people: 0, skipped: 0, waiting: 0 }
+  let answers: (() => void)[]
+
+  function showNext(read: () => Promise<NextClient>, clientId: number | null = 7): void {
+    const next = new QueryObserver(queryClient, {
+      ...queueQueries.ahead(wish),
+      queryFn: read,
+      initialData: { ...NOBODY, clientId },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })
+    leave.push(next.subscribe(() => undefined))
+  }
+
+  const slowly = () =>
+    new Promise<NextClient>((resolve) => {
+      answers.push(() => resolve({ ...NOBODY, clientId: 7 }))
+    })
+
+  beforeEach(() => {
+    answers = []
+  })
+
+  test('is asked again at a hint about that client, and at no other', async () => {
+    showNext(slowly)
+    newest().say({ kind: 'client', clientId: 8 })
+    await pass(2000)
+    expect(answers).toHaveLength(0)
+    newest().say({ kind: 'client', clientId: 7 })
+    await pass(0)
+    expect(answers).toHaveLength(1)
+  })
+
+  test('is not asked again at a hint about many clients, if nobody is', async () => {
+    showNext(slowly, null)
+    newest().say({ kind: 'tenant' })
+    await pass(2000)
+    expect(answers).toHaveLength(0)
+  })
+
+  test('is not asked anew by hints while the answer is under way, but once after it', async () => {
+    showNext(slowly)
+    for (let seconds = 1; seconds <= 5; seconds += 1) {
+      newest().say({ kind: 'client', clientId: 7 })
+      await pass(1000)
+      expect(answers).toHaveLength(1)
+    }
+    answers[0]?.()
+    await pass(2000)
+    expect(answers).toHaveLength(2)
+  })
+
+  test('is not asked at a hint while the bank has told the page to wait', async () => {
+    let asked = 0
+    showNext(() => {
+      asked += 1
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // only these members are read
+    })
+    newest().say({ kind: 'client', clientId: 7 })
+    await pass(2000)
+    newest().say({ kind: 'client', clientId: 7 })
+    await pass(2000)
+    expect(asked).toBe(1)
+  })
 })

@@ -5,7 +5,9 @@ import type { Told } from '@/lib/events/schema'
 import { tellHint } from '@/lib/hints'
 import { paths } from '@/lib/paths'
 import { isNotToWait } from '@/lib/query-client'
+import { AHEAD } from '@/lib/queue/ahead'
 import { hearClaim } from '@/lib/queue/heard'
+import type { NextClient } from '@/lib/queue/schema'
 import { tellTabs } from '@/lib/session/tabs'
 import { lateArrivals } from './late-arrivals'
 import { READ_MS } from './read-by-itself'
@@ -20,9 +22,9 @@ const COME_BACK_MS = 15_000
 
 /**
  * Follows the console's hints while the page is visible, and reads again what they name: all lists, and the client if
- * it is open. Without a stream it says so (`setOff`), reads, and reads again once a minute; once the stream is back, or
- * the page is visible again, it reads at once. Data that arrives with a page that was under way meanwhile is also read
- * again. Call `pageShown` whenever another page is shown; `stop` ends it.
+ * it is open or likely next. Without a stream it says so (`setOff`), reads, and reads again once a minute; once the stream
+ * is back, or the page is visible again, it reads at once. Data that arrives with a page that was under way meanwhile is
+ * also read again. Call `pageShown` whenever another page is shown; `stop` ends it.
  */
 export function followHints(
   queryClient: QueryClient,
@@ -156,11 +158,17 @@ export function followHints(
   }
 }
 
-/** Matches what concerns these clients, and all lists; everything if the client is not known. */
+/**
+ * Matches what concerns these clients, all lists, and who is next if it is one of these; everything if the client is not known.
+ */
 const concerning = (clients: ReadonlySet<number | undefined>) => ({
-  queryKey: clientQueries.all(),
-  predicate: ({ queryKey: [, , id] }: Query) =>
-    clients.has(undefined) || typeof id !== 'number' || clients.has(id),
+  predicate: ({ queryKey: [of, , part], state }: Query) => {
+    const isAhead = of === AHEAD[0]
+    if (!isAhead && of !== clientQueries.all()[0]) return false
+    const id = isAhead ? (state.data as NextClient | undefined)?.clientId : part // nothing else is kept under that key
+    if (typeof id !== 'number') return !isAhead
+    return clients.has(undefined) || clients.has(id)
+  },
 })
 
 type Timer = ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '@/components/ui/use-fetched-when-idle'
 import type { ClientListItem } from '@/lib/clients/client'
-import { hearHints } from '@/lib/hints'
 import { noteAhead } from '@/lib/queue/ahead'
 import { queueQueries } from '@/lib/queue/queries'
 import type { NextClientWish } from '@/lib/queue/schema'
@@ -25,7 +24,7 @@ export function useAhead(
 ): ClientListItem | undefined {
   const router = useRouter()
   const isAtLeisure = useLeisure()
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...queueQueries.ahead(wish),
     enabled: mayLook && isAtLeisure,
   })
@@ -33,9 +32,6 @@ export function useAhead(
   const id = client?.id
   const name = client?.displayName ?? ''
   const href = id === undefined ? undefined : hrefOf(id)
-  useEffect(() => {
-    if (id !== undefined) return hearHints(id, () => void refetch())
-  }, [id, refetch])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer: the router forgets a page in minutes.
   useEffect(() => {
     if (id === undefined || href === undefined) return

@@ -1,10 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { ClientsPage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { hearHints } from '@/lib/hints'
 import { queueQueries } from '@/lib/queue/queries'
 import type { NextClientWish, Skips } from '@/lib/queue/schema'
 import { sentenceOfStart } from '@/lib/queue/start'
@@ -36,15 +35,11 @@ export function StartOpens({ wish, page, skips, person, isTheirs }: Props) {
     !!skips.clients
   const rows = page?.pageItems.map(({ id, claim }) => `${id} ${claim?.person ?? ''}`)
   const asOf = [...(rows ?? []), ...(skips.clients ?? [])].join()
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     ...queueQueries.ahead(wish, asOf),
     enabled: isAsked,
   })
   const answer = isAsked && !error ? data : undefined
-  const id = answer?.clientId ?? undefined
-  useEffect(() => {
-    if (id !== undefined) return hearHints(id, () => void refetch())
-  }, [id, refetch])
   const sentence = answer && sentenceOfStart(answer, person)
   return (
     <StartLine>
