@@ -42,7 +42,7 @@ async function expectStep(steps: Locator, name: string, done: boolean): Promise<
 
 /** Takes over the client on the page from the colleague who works on it. */
 export async function takeOver(page: Page, why: string): Promise<void> {
-  await page.getByRole('button', { name: 'Take over…' }).click()
+  await page.getByRole('button', { name: /^Take (over|it back)…$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Take over / })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(why)
   await dialog.getByRole('button', { name: 'Take over' }).click()

@@ -17,6 +17,8 @@ test.use({ live: true })
 
 const claimed = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
+const isClaim = (clientId: number, method: 'POST' | 'DELETE') => (request: Request) =>
+  request.method() === method && request.url().endsWith(deskPaths.api.claim({ clientId }))
 const lane = (page: Page) => page.getByRole('table', { name: 'Onboarding queue' })
 
 test('an open client is shown to a colleague as taken, and the colleague takes it over with a reason', async ({
@@ -458,6 +460,37 @@ test('a person who cannot take the client further sees who has it, claims nothin
   await expect(claimed(theirs, 'took this client over')).toContainText('The passport is a forgery.')
   await chooseReject()
   await expect(confirm).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Escape')
+  await expect(confirm).toHaveCount(0)
+
+  // They keep it on the client's other pages.
+  await page.getByRole('link', { name: 'Review documents' }).click()
+  await expect(page).toHaveURL(deskPaths.workbench(id))
+  await expect(claimed(page, /^You have had this client since/)).toBeVisible()
+  // Once they have lost it, they only look again.
+  await takeOver(theirs, 'The passport is genuine.')
+  await expect(claimed(page, 'took this client over')).toBeVisible()
+  const looked = page.waitForRequest(isClaim(id, 'POST'))
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  expect((await looked).postDataJSON()).toEqual({ looks: true })
+})
+
+test('a client that was taken over is released once its step is done @deep', async ({
+  page,
+  signInAs,
+  colleague,
+}) => {
+  test.slow()
+  const { id } = await readyClient()
+  const theirs = await colleague('officer')
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+  await signInAs('verifier', paths.client(id))
+  await takeOver(page, 'Wanjiru is at lunch.')
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  const released = page.waitForRequest(isClaim(id, 'DELETE'))
+  await clientPage(page).verify.click()
+  await released
 })
 
 test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({

@@ -48,6 +48,9 @@ export function useTheirs(
   return { theirs: data?.claim && data.claim.person !== person ? data.claim : undefined }
 }
 
+/** The claim that a person who only looks has taken over last: the client's other pages of this tab keep it, too. */
+let taken: string | undefined
+
 /**
  * Gives the claim on a client to the person who opens it and may take it a step further, for as long as the page is
  * open, unless a colleague has it. A person who takes only other clients further sees who has this one, and may take it over.
@@ -72,8 +75,9 @@ export function useClaimOn(
   looks = false,
 ): ClaimState {
   const queryClient = useQueryClient()
-  const [took, setTook] = useState<Work>()
-  const claims = isTheirWork || (looks && took === work)
+  const [kept, setKept] = useState<Work>()
+  const keeps = kept === work
+  const claims = isTheirWork || (looks && keeps)
   const reads = claims || looks
   const read = useQuery({
     ...queueQueries.claim(work),
@@ -99,6 +103,9 @@ export function useClaimOn(
   const claim = (reads && read.data?.claim) || undefined
   const isMine = claim?.person === person
   if (claim && isMine && claim.id !== had) setHad(claim.id)
+  // Not once a colleague has it. What the store cannot say changes nothing.
+  const stays = claim ? isMine && (keeps || claim.id === taken) : keeps
+  if (stays !== keeps) setKept(stays ? work : undefined)
   const isLate =
     read.error !== null && read.errorUpdatedAt - read.dataUpdatedAt > CLAIM_SECONDS * 1000
   return {
@@ -108,8 +115,10 @@ export function useClaimOn(
     isLost: claim !== undefined && !isMine && had !== undefined && claim.taken?.from === person,
     isUnsure: reads && (read.data?.claim === null || isLate),
     note: (claim) => {
-      setTook(work)
       queryClient.setQueryData<ClaimAnswer>(claimKey(work), { claim })
+      if (isTheirWork) return
+      taken = claim.id
+      setKept(work)
     },
   }
 }
