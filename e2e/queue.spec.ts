@@ -493,6 +493,22 @@ test('a client that was taken over is released once its step is done @deep', asy
   await released
 })
 
+test('a page that only looked claims the client as soon as there is a step for its person @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  const looked = page.waitForResponse((answer) => isClaim(id, 'POST')(answer.request()))
+  await signInAs('verifier', paths.client(id))
+  await looked
+  await page.route(`**${paths.api.client(id)}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'pending' } })
+  })
+  await renamed(id)
+  await expect(claimed(page, /^You have had this client since/)).toBeVisible()
+})
+
 test('a person keeps the client when reloading its page, and when closing one of two tabs @deep', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Client } from '@/lib/clients/client'
 import { isOpen } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
@@ -92,13 +92,17 @@ export function useClaimOn(
     }),
     enabled: reads,
   })
-  useEffect(
-    () =>
-      claims
-        ? hold(work, () => void queryClient.invalidateQueries({ queryKey: claimKey(work) }))
-        : undefined,
-    [work, claims, queryClient],
-  )
+  const looked = useRef(false)
+  useEffect(() => {
+    if (!claims) {
+      looked.current = looks
+      return undefined
+    }
+    const renew = () => void queryClient.invalidateQueries({ queryKey: claimKey(work) })
+    // What is known or on its way is then from a look, which has claimed nothing.
+    if (looked.current) renew()
+    return hold(work, renew)
+  }, [work, claims, looks, queryClient])
   const [had, setHad] = useState<string>()
   const claim = (reads && read.data?.claim) || undefined
   const isMine = claim?.person === person
