@@ -25,6 +25,8 @@ type Props = {
 /** The work there is: for each lane how many wait, and since when. */
 export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
   const words = useWords('queue')
+  // Beside requests no office is shown, so none may count.
+  const officeId = chosen === 'approve' ? undefined : view.officeId
   const list = useRef<HTMLUListElement>(null)
   // On a phone the lanes are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another lane is chosen.
@@ -47,7 +49,7 @@ export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
           return lane === 'approve' ? (
             <RequestsCard key={lane} {...card} />
           ) : (
-            <StageCard key={lane} stage={lane} {...card} />
+            <StageCard key={lane} stage={lane} officeId={officeId} {...card} />
           )
         })}
       </ul>
@@ -57,9 +59,10 @@ export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
 
 type CardProps = Omit<Props, 'lane'> & { isCurrent: boolean }
 
-function StageCard({ stage, view, session, ...card }: CardProps & { stage: Stage }) {
+type StageProps = CardProps & { stage: Stage; officeId: number | undefined }
+
+function StageCard({ stage, officeId, view, session, ...card }: StageProps) {
   const words = useWords('queue')
-  const { officeId } = view
   const status = statusOf(stage, session.can)
   const counts = useQuery(clientQueries.counts({ q: '', officeId }))
   const oldest = useQuery(clientQueries.list(queryOfQueue({ officeId, page: 1 }, status, 1)))
@@ -85,7 +88,7 @@ function StageCard({ stage, view, session, ...card }: CardProps & { stage: Stage
   )
 }
 
-function RequestsCard({ session, ...card }: Omit<CardProps, 'view'>) {
+function RequestsCard({ view, session, ...card }: CardProps) {
   const words = useWords('queue')
   const { data } = useQuery(approvalQueries.tenant())
   const isWhole = data?.isKnown && !data.hasMore && !data.unreadable
@@ -93,8 +96,8 @@ function RequestsCard({ session, ...card }: Omit<CardProps, 'view'>) {
   const isTheirs = !whyNotIn('approve', session.permissions)
   return (
     <Card
-      // Requests are not listed by office.
-      href={queueHref({ lane: 'approve', officeId: undefined, page: 1 })}
+      // Requests are not listed by office, but the way back to the clients leads to those of the chosen one.
+      href={queueHref({ ...view, lane: 'approve', page: 1 })}
       title={words('lane.approve')}
       count={isWhole && isTheirs ? data.items.length : undefined}
       {...card}

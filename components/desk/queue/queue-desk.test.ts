@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ClientsPage } from '@/lib/clients/client'
+import { clientQueries } from '@/lib/clients/queries'
 import { aClient } from '@/lib/clients/test/a-client'
 import { type QueueView, queueHref } from '@/lib/queue/search-params'
 import { holding } from '@/lib/session/test/holding'
@@ -12,7 +13,11 @@ import { withWords } from '@/lib/words/test/with-words'
 import { QueueDesk } from './queue-desk'
 
 /** The HTML of a lane; of clients the bank lists one. */
-const drawn = (more: Partial<ClientsPage>, address: Partial<QueueView> = {}) => {
+const drawn = (
+  more: Partial<ClientsPage>,
+  address: Partial<QueueView> = {},
+  client = new QueryClient(),
+) => {
   const view: QueueView = { lane: 'verify', officeId: undefined, page: 1, ...address }
   const desk = createElement(QueueDesk, {
     rendered: {
@@ -41,7 +46,7 @@ const drawn = (more: Partial<ClientsPage>, address: Partial<QueueView> = {}) => 
       createElement(
         AppRouterContext,
         { value: {} as never }, // nothing is pressed
-        createElement(QueryClientProvider, { client: new QueryClient() }, withWords(desk)),
+        createElement(QueryClientProvider, { client }, withWords(desk)),
       ),
     ),
   )
@@ -54,19 +59,28 @@ test('a lane of clients says which records it leaves out, and that the bank did 
   expect(drawn({ unfiltered: true })).toContain('The bank did not filter these clients as asked')
 })
 
-test('the lane of requests is of no office, and neither are the numbers beside it', () => {
-  const hrefs = (lane: QueueView['lane']) =>
-    [...drawn({}, { lane, officeId: 2 }).matchAll(/href="([^"]*lane=[^"]*)"/g)].map(
-      ([, href]) => href,
-    )
-  expect(hrefs('verify')).toEqual([
-    '/queue?lane=verify&amp;officeId=2',
-    '/queue?lane=activate&amp;officeId=2',
-    '/queue?lane=approve',
-  ])
-  expect(hrefs('approve')).toEqual([
-    '/queue?lane=verify',
-    '/queue?lane=activate',
-    '/queue?lane=approve',
-  ])
+test('the lane of requests is of no office, and neither are the numbers beside it, but the way back is', () => {
+  const drawnIn = (lane: QueueView['lane']) => {
+    const client = new QueryClient()
+    const html = drawn({}, { lane, officeId: 2 }, client)
+    return {
+      hrefs: [...html.matchAll(/href="([^"]*lane=[^"]*)"/g)].map(([, href]) => href),
+      counted: client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey)
+        .filter(([, of]) => of === 'counts'),
+    }
+  }
+  const hrefs = ['verify', 'activate', 'approve'].map(
+    (lane) => `/queue?lane=${lane}&amp;officeId=2`,
+  )
+  expect(drawnIn('verify')).toEqual({
+    hrefs,
+    counted: [clientQueries.counts({ q: '', officeId: 2 }).queryKey],
+  })
+  expect(drawnIn('approve')).toEqual({
+    hrefs,
+    counted: [clientQueries.counts({ q: '', officeId: undefined }).queryKey],
+  })
 })

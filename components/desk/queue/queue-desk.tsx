@@ -146,13 +146,7 @@ export function QueueDesk({
             <h1 ref={heading}>{words('title')}</h1>
             {toRuns}
           </div>
-          <Lanes
-            // Beside requests no office is shown, so none may count.
-            view={isOfRequests ? { ...view, officeId: undefined } : view}
-            lane={lane}
-            session={session}
-            onNavigate={go}
-          />
+          <Lanes view={view} lane={lane} session={session} onNavigate={go} />
           <div className="mt-5 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
             <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
             <span className="text-hint text-ink-2">
