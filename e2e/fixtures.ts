@@ -150,7 +150,9 @@ export { expect }
 
 /**
  * Gives up the clients and requests that the open pages have claimed. A browser that Playwright closes does not say that
- * its pages are left, and for two minutes other tests would find somebody at work on what is first in a lane.
+ * its pages are left, and for two minutes other tests would find somebody at work on what is first in a lane; now it is for ten
+ * seconds. A claim belongs to the person: if a test in another worker has the same one open as the same person, its claim ends
+ * with those ten seconds, too, unless its page renews it by then.
  */
 async function giveUpClaims(context: BrowserContext): Promise<void> {
   for (const open of context.pages()) {
