@@ -465,18 +465,24 @@ describe.each<[string, boolean, () => Promise<{ store: KeyValue; fill: () => Pro
     async () => {
       const { store, fill } = await make()
       await store.set('key', 'one', 60)
+      const allowance = { free: 2, seconds: 3600, step: 1 }
+      expect(await store.spend('spent', 1, allowance)).toBe(0)
       await fill()
       const isRefused = async (write: Promise<unknown>) =>
         isStoreFull(await write.catch((error: unknown) => error))
       expect(await isRefused(store.set('new', 'one', 60))).toBe(true)
       expect(await isRefused(store.add('new', 'one', 60))).toBe(true)
       expect(await store.get('new')).toBeUndefined()
+      expect(await store.add('key', 'another', 60)).toBe(false)
+      expect(await store.get('key')).toBe('one')
 
       await store.set('key', 'two', 60)
       expect(await store.replaceIf('key', 'one', 'three', 60)).toBe(false)
       expect(await store.get('key')).toBe('two')
       expect(await store.replaceIf('key', 'two', 'three', 60)).toBe(true)
       expect(await store.get('key')).toBe('three')
+      expect(await store.spend('spent', 1, allowance)).toBe(0)
+      expect(await store.spend('spent', 1, allowance)).toBeGreaterThan(0)
 
       await store.set('a', 'one', 60, 'even-if-full')
       expect(await store.add('a', 'two', 60, undefined, 'even-if-full')).toBe(false)

@@ -154,8 +154,12 @@ export class RedisKeyValue implements KeyValue {
     try {
       return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
     } catch (error) {
-      if (!isStoreFull(error) || !taken) throw error
-      return (await attempt(this.redis.eval(ADD_WHERE_FULL, 1, key, value, seconds))) === 1
+      // Refused before Redis looks whether the key is there.
+      if (!isStoreFull(error)) throw error
+      const given = [value, seconds, taken ?? '']
+      const added = await attempt(this.redis.eval(ADD_WHERE_FULL, 1, key, ...given))
+      if (added === -1) throw error
+      return added === 1
     }
   }
 

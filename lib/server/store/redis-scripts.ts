@@ -11,7 +11,7 @@ export const REPLACE_IF =
 export const SET_WHERE_FULL =
   "if ARGV[3] == '' and not redis.call('get', KEYS[1]) then return 0 end redis.call('expire', KEYS[1], ARGV[2]) redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1"
 export const ADD_WHERE_FULL =
-  "if redis.call('get', KEYS[1]) then return 0 end redis.call('expire', KEYS[1], ARGV[2]) redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1"
+  "if redis.call('get', KEYS[1]) then return 0 end if ARGV[3] == '' then return -1 end redis.call('expire', KEYS[1], ARGV[2]) redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1"
 export const JOIN =
   "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
 // Members whose time is over, by the clock of Redis, leave the sorted set with the next operation.
@@ -44,5 +44,6 @@ if held then
 end
 if asks then last = now end
 local after = math.min(math.max(0, before + points), most)
+if held then redis.call('expire', KEYS[1], kept) end
 redis.call('set', KEYS[1], string.format('%.4f %d %d', after, now, last), 'EX', kept)
 return 0`
