@@ -174,6 +174,25 @@ describe('what an answer settles', () => {
     expect(await rowsAtBank(table)).toHaveLength(0)
   })
 
+  test.skipIf(!hasRedis)('is what Redis noted of it before it had no room for more', async () => {
+    const redis = await startRedis()
+    const store = await newLifeWith(new RedisKeyValue(redis.url))
+    onTestFinished(async () => {
+      await newLife()
+      store.close()
+      await redis.stop()
+    })
+    const table = await makeTable()
+    const body = entryOf(table, [{ employer: 'Kisumu County' }])
+    const key = randomUUID()
+    const first = await memory()
+    expect((await officer.command(entriesPath(table), body, key)).body.outcome).toBe('done')
+    await redis.fill()
+    const again = await officer.command(entriesPath(table), body, pressAgain(key, first))
+    expect(again).toMatchObject({ status: 200, body: { outcome: 'done' } })
+    expect(await rowsAtBank(table)).toHaveLength(1)
+  })
+
   test('comes with the wait in a header too, if the bank asks for one', async () => {
     const { clientId } = await madeClient()
     const path = '/v1/clients/{clientId}?command=activate'

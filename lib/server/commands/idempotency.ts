@@ -69,8 +69,16 @@ export async function once<Answer, Kept>(
     return refuseWhereFull(error)
   }
   // Before the key is taken: no other copy may find the key without a sign of life.
-  await showLife(mine).catch(refuseWhereFull)
-  const isNew = await store.add(slot, JSON.stringify(mine), seconds, scope).catch(giveUp)
+  const isShown = await showLife(mine).then(
+    () => true,
+    async (error: unknown) => {
+      // A full store takes no sign of life, and may know the press from before.
+      if (isStoreFull(error) && (await entryIn(slot))) return false
+      return refuseWhereFull(error)
+    },
+  )
+  const isNew =
+    isShown && (await store.add(slot, JSON.stringify(mine), seconds, scope).catch(giveUp))
   if (!isNew) return again<Answer, Kept>(slot, fingerprint, unknown)
   // Read after the key was noted, so that it is the memory that holds this key.
   const { firstMemory } = press
