@@ -6,7 +6,7 @@ import { causeOf, log } from '../log'
 import { askAnew, type Cookies, forgetSession, sessionIdOf } from './cookie'
 import { endAtProvider, revoke, signOutPage } from './oidc'
 import { personOf } from './person'
-import { type HeldSession, type Tokens, takeSession } from './store'
+import { findSession, type HeldSession, type Tokens, takeSession } from './store'
 
 /**
  * Ends the browser's session, live or already over: here first, so that it is over even if the provider does not
@@ -18,12 +18,13 @@ export async function signOut(
   traceId: string,
 ): Promise<{ location: string; cookies: string[] }> {
   const id = sessionIdOf(cookies)
-  const note = ({ record }: HeldSession) =>
+  const note = ({ record }: HeldSession, how?: 'unconfirmed') =>
     record &&
-    noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign out' })
+    noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign out', how })
   const untold = async (held: HeldSession) => {
+    const isOver = id !== undefined && (await isKnownOver(id))
     // A second try may find the tokens only, and no longer whose they are.
-    note(held)
+    note(held, isOver ? undefined : 'unconfirmed')
     if (held.tokens) await giveBack(held.tokens, traceId)
   }
   const held = id ? await takeSession(id, 'signed-out', untold) : undefined
@@ -33,6 +34,13 @@ export async function signOut(
     cookies: [...forgetSession(), ...askAnew()],
   }
 }
+
+/** False where the session still lives, or the store does not say. */
+const isKnownOver = (id: string): Promise<boolean> =>
+  findSession(id).then(
+    (session) => session === undefined,
+    () => false,
+  )
 
 /** The provider's own sign-out page. If it has none or is away, the sign-in page, which says so. */
 async function wayOut(tokens: Tokens | undefined, traceId: string): Promise<string> {
