@@ -129,7 +129,9 @@ describe('a session that is over at the provider', () => {
     const [one, other] = [await signIn(), await signIn({ sid: 'another-session' })]
     await redis.fill()
     await expect(store.set('another key', '1', 60)).rejects.toThrow('full')
-    expect(await send(await provider.logoutToken())).toBe(200)
+    const token = await provider.logoutToken()
+    expect(await send(token)).toBe(200)
+    expect(await send(token)).toBe('invalid_input')
     expect(await one.find()).toBeUndefined()
     const session = await other.find()
     if (!session) throw new Error('the other session ended')

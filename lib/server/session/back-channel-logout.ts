@@ -31,7 +31,7 @@ export async function takeBackChannelLogout(text: string, traceId: string): Prom
     // Not earlier: a request that failed halfway has to count when the provider repeats it. All is done by now, and
     // doing it twice does no harm.
     await keyValue()
-      .add(id, '1', REMEMBERED_SECONDS, 'logout-tokens')
+      .add(id, '1', REMEMBERED_SECONDS, 'logout-tokens', 'even-if-full')
       .catch(() => undefined)
     log('info', 'sessions ended by the sign-in service', { traceId, count: places.length })
     return new Response(null, { status: 200 })
