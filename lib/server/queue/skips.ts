@@ -7,6 +7,7 @@ import { env } from '../env'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { isStoreAway, keyValue } from '../store/kv'
+import { secondsToMidnight } from './seconds-to-midnight'
 
 /** Beyond this many, the oldest skips are dropped. */
 const MOST_SKIPPED = 500
@@ -53,7 +54,7 @@ export async function skip(staff: Staff, work: Work, isSkipped: boolean): Promis
       const others = read(before).filter((other) => other !== id)
       const ids = (isSkipped ? [...others, id] : others).slice(-MOST_SKIPPED)
       const now = JSON.stringify(ids)
-      const seconds = secondsToMidnight(new Date())
+      const seconds = secondsToMidnight(env().BUSINESS_TIME_ZONE, new Date())
       const isKept =
         before === undefined
           ? await store.add(key, now, seconds, staff.session.person)
@@ -64,19 +65,6 @@ export async function skip(staff: Staff, work: Work, isSkipped: boolean): Promis
   } catch (error) {
     return unknown(error)
   }
-}
-
-/** Seconds left of the bank's day, by its wall clock. */
-function secondsToMidnight(now: Date): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: env().BUSINESS_TIME_ZONE,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(now)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return 86_400 - (of('hour') * 3600 + of('minute') * 60 + of('second'))
 }
 
 function unknown(error: unknown): Skips {
