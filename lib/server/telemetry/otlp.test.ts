@@ -149,6 +149,7 @@ test('a rare counter exists with 0 before its first event, so that a collector s
     expect(pointsOf(bodies, name)).toEqual([{ said: {}, number: 0 }])
   expect(pointsOf(bodies, 'clientele.store.failures')).toMatchObject([
     { said: { 'error.type': 'unavailable' }, number: 0 },
+    { said: { 'error.type': 'full' }, number: 0 },
   ])
   expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 0 }])
   await stop()

@@ -138,7 +138,8 @@ export class Recorder implements Telemetry {
       return work().catch((error) => this.failStore(labels, storeFailure(error), error))
     if (!this.storeOperations.has(operation)) {
       this.storeOperations.add(operation)
-      this.prepare('clientele.store.failures', { ...labels, 'error.type': 'unavailable' })
+      for (const type of ['unavailable', 'full'])
+        this.prepare('clientele.store.failures', { ...labels, 'error.type': type })
     }
     // Work behind an answer, such as a run, would stretch its trace for as long as it lasts.
     const isTraced = this.traceId() !== undefined
