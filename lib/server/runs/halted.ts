@@ -27,3 +27,17 @@ export function whatIsWrong(error: unknown): { code?: ServerProblemCode; retryAf
     return { code: problemFrom(error, '').code, retryAfter: error.retryAfter }
   return {}
 }
+
+/** The bank gave no answer and asks for no pause, which may be so for one client alone. */
+export function isOfOneClient(error: unknown): boolean {
+  const { code, retryAfter } = whatIsWrong(error)
+  const isNoAnswer = code === 'bank_failed' || code === 'bank_bad_answer' || code === 'bank_timeout'
+  return isNoAnswer && retryAfter === undefined
+}
+
+/** Whether the error says that the session is over, or that the bank does not accept it. */
+export function isOfSession(error: unknown): boolean {
+  if (error instanceof Halted) return error.halt === 'session'
+  const { code } = whatIsWrong(error)
+  return code === 'session_ended' || code === 'account_refused'
+}

@@ -100,6 +100,10 @@ export async function endBefore(
   return became
 }
 
+/** The end of a client that was not sent, because the bank gave no answer about it. */
+export const endUnread = ({ round }: Pick<KeptRun, 'round'>): End =>
+  endedIn(round)('refused', [said('runs.because.notRead')])
+
 const endedIn =
   (round: number) =>
   (end: End['end'], reasons: Said[] = []): End => ({ end, reasons, round, at: Date.now() })

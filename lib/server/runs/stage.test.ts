@@ -1,12 +1,26 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { BankFailure } from '../bank/errors'
 import { sessionEnded } from '../session/ended'
+import { keyValue } from '../store/kv'
+import { configure } from '../test/environment'
 import { type InCommon, readInCommon } from './check'
 import { Stage } from './stage'
 
 const at = vi.hoisted(() => ({
   session: 'former',
+  phase: 'checking',
   noted: [] as number[],
-  entries: [] as { clientId: number; end?: object }[],
+  entries: [] as { clientId: number; check?: object; end?: object }[],
+  /** Clients for whom the bank gives no answer. */
+  failing: new Set<number>(),
+  asked: [] as number[],
+}))
+// Waits by turning the clock on.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    await new Promise(setImmediate)
+  },
 }))
 const RUN = { id: 'r', phase: 'checking', round: 1, goes: 1, memory: 'm' }
 
@@ -21,7 +35,7 @@ vi.mock('./kept', async (kept) => ({
       },
     }),
   },
-  findRun: async () => ({ ...RUN, session: at.session }),
+  findRun: async () => ({ ...RUN, phase: at.phase, session: at.session }),
   changeRun: vi.fn(),
 }))
 vi.mock('./send', () => ({
@@ -32,7 +46,18 @@ vi.mock('./send', () => ({
     at.session = 'next'
     return { end: 'done' }
   },
-  readAgain: async () => ({ end: 'refused', reasons: [], round: 1, at: 0 }),
+  readAgain: async (_staff: unknown, _run: unknown, { clientId }: { clientId: number }) => {
+    at.asked.push(clientId)
+    if (at.failing.has(clientId)) throw new BankFailure('failed', true)
+    return { end: 'refused', reasons: [], round: 1, at: 0 }
+  },
+  sendFor: async (_staff: unknown, _run: unknown, clientId: number) => {
+    at.asked.push(clientId)
+    if (at.failing.has(clientId)) throw new BankFailure('failed', true)
+    return { end: 'done', reasons: [], round: 1, at: 0 }
+  },
+  endsAll: () => false,
+  endUnread: () => ({ end: 'refused', reasons: ['not read'], round: 1, at: 0 }),
 }))
 vi.mock('./names', () => ({ noteName: vi.fn() }))
 vi.mock('./check', () => ({
@@ -47,16 +72,86 @@ vi.mock('../session/staff', () => ({
   staffOfSession: async (session: string) => ({ sessionKey: { place: session } }),
 }))
 
+beforeAll(() => {
+  configure()
+  vi.spyOn(keyValue(), 'memory').mockResolvedValue(RUN.memory)
+})
+afterAll(() => vi.restoreAllMocks())
 beforeEach(() => {
   at.noted = []
+  at.asked = []
+  at.failing = new Set()
+  at.phase = 'checking'
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Works through a stage of the run with the entries as they are. */
+async function worked(more: Partial<typeof RUN> & { waitsUntil?: number } = {}): Promise<void> {
+  at.session = 'one'
+  at.phase = more.phase ?? RUN.phase
+  const run = { ...RUN, ...more } as unknown as ConstructorParameters<typeof Stage>[0] // what a stage reads of it
+  await new Stage(run, { isLost: false, noted: () => undefined }).work()
+}
+
+const toSend = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    clientId: at + 1,
+    check: { group: 'ready', reasons: [], round: 1, at: 0 },
+  }))
+const unknown = (clientId: number) => ({
+  clientId,
+  end: { end: 'unknown', reasons: [], round: 1, at: 0 },
+})
+
+test('a client for whom the bank gives no answer is left to the end, and ends as not read', async () => {
+  at.entries = toSend(40)
+  at.failing.add(2)
+  const before = Date.now()
+  await worked({ phase: 'sending' })
+  expect(at.noted.at(-1)).toBe(2)
+  expect(at.entries.find(({ clientId }) => clientId === 2)).toMatchObject({
+    end: { end: 'refused', reasons: ['not read'] },
+  })
+  expect(at.asked.slice(0, 40).toSorted((one, other) => one - other)).toEqual(
+    toSend(40).map(({ clientId }) => clientId),
+  )
+  expect(Date.now() - before).toBeLessThan(30_000)
+})
+
+test('a bank that answers for no client is waited for, and then its run halts with nobody left out', async () => {
+  at.entries = toSend(40)
+  at.failing = new Set(at.entries.map(({ clientId }) => clientId))
+  await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  expect(at.noted).toEqual([])
+})
+
+test('a client that is not known and cannot be read stays so, and the others go on', async () => {
+  at.entries = [unknown(1), unknown(2), { clientId: 3 }]
+  at.failing.add(1)
+  vi.mocked(readInCommon).mockResolvedValueOnce({ waiting: new Map() })
+  await worked({ round: 2 })
+  expect(at.entries).toMatchObject([
+    { end: { end: 'unknown' } },
+    { end: { end: 'refused' }, check: { round: 2 } },
+    { check: { round: 2 } },
+  ])
+})
+
+test('a run that goes on with only clients that are not known keeps the pause that the bank asked for', async () => {
+  at.entries = [unknown(1)]
+  const waitsUntil = Date.now() + 60_000
+  await worked({ phase: 'sending', waitsUntil })
+  expect(at.asked).toEqual([1])
+  expect(Date.now()).toBeGreaterThanOrEqual(waitsUntil)
 })
 
 test('a client of whom it is known only late that the bank refused it is checked in the same round', async () => {
-  at.session = 'one'
-  at.entries = [{ clientId: 7, end: { end: 'unknown', reasons: [], round: 1, at: 0 } }]
+  at.entries = [unknown(7)]
   vi.mocked(readInCommon).mockResolvedValueOnce({ waiting: new Map() })
-  const run = { ...RUN, round: 2 } as unknown as ConstructorParameters<typeof Stage>[0] // what a stage reads of it
-  await new Stage(run, { isLost: false, noted: () => undefined }).work()
+  await worked({ round: 2 })
   expect(at.entries).toMatchObject([{ end: { end: 'refused' }, check: { round: 2 } }])
 })
 

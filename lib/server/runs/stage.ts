@@ -7,11 +7,11 @@ import { type Staff, staffOfSession } from '../session/staff'
 import { Held } from '../shares/held'
 import { keyValue } from '../store/kv'
 import { checkClient, type InCommon, isUnread, readInCommon } from './check'
-import { Halted, haltRun, whatIsWrong } from './halted'
+import { Halted, haltRun, isOfOneClient, isOfSession, whatIsWrong } from './halted'
 import { type Check, changeRun, Entries, type Entry, findRun, isAt, type KeptRun } from './kept'
 import { noteName } from './names'
 import { isLeft, isToCheck, isUnknown } from './progress'
-import { endBefore, endsAll, readAgain, sendFor } from './send'
+import { endBefore, endsAll, endUnread, readAgain, sendFor } from './send'
 
 const LOOK_EVERY_MS = 500
 /** The pause for a bank that asks to wait without saying how long, or cannot be reached at all. */
@@ -22,6 +22,8 @@ const LONGEST_PAUSE_SECONDS = 15 * 60
 const MOST_IN_VAIN = 24
 /** This many clients in a row may go without an answer of the bank. */
 const MOST_UNREAD = 12
+/** A client for whom the bank gives no answer is asked for this often, after the others. */
+const TRIES_OF_ONE = 3
 /** If an answer was lost while the bank was still working, the result may show only after this time. */
 const READ_AGAIN_AFTER_MS = 3000
 /** Several workers may report one and the same pause. */
@@ -124,17 +126,37 @@ export class Stage {
   }
 
   private async sendAll(entries: Entries): Promise<boolean> {
+    // Clients for whom the bank gave no answer before anything was sent: sent after the others.
+    const unread: Entry[] = []
     const all = entries.all.filter((entry) => isLeft(entry, this.run))
-    const isSent = await this.each(all, async ({ clientId, check }) => {
-      if (!check) return true
-      const asked = await this.insistently((staff) => this.send(staff, clientId, check))
-      if (!asked) return false
-      await this.note(entries, clientId, { end: asked.answer })
-      if (endsAll(asked.answer)) throw new Halted('permission')
-      return true
-    })
-    if (isSent && entries.all.some(isUnknown)) this.pausedUntil = Date.now() + READ_AGAIN_AFTER_MS
-    return isSent && this.readUnknown(entries)
+    if (!(await this.each(all, (entry) => this.sendOne(entries, entry, unread)))) return false
+    if (unread.length > 0) this.pauseFor(READ_AGAIN_AFTER_MS)
+    if (!(await this.each(unread, (entry) => this.sendOne(entries, entry)))) return false
+    if (entries.all.some(isUnknown)) this.pauseFor(READ_AGAIN_AFTER_MS)
+    return this.readUnknown(entries)
+  }
+
+  private async sendOne(entries: Entries, entry: Entry, unread?: Entry[]): Promise<boolean> {
+    const { clientId, check } = entry
+    if (!check) return true
+    const asked = await this.insistently(
+      (staff) => this.send(staff, clientId, check),
+      (tries) => {
+        if (!unread) return tries < TRIES_OF_ONE ? undefined : { answer: endUnread(this.run) }
+        // This many in a row are not just some unreadable records.
+        if (this.unread >= MOST_UNREAD) return undefined
+        this.unread += 1
+        unread.push(entry)
+        return { answer: undefined }
+      },
+    )
+    if (!asked) return false
+    const { answer: end } = asked
+    if (!end) return true
+    this.unread = 0
+    await this.note(entries, clientId, { end })
+    if (endsAll(end)) throw new Halted('permission')
+    return true
   }
 
   private async send(staff: Staff, clientId: number, check: Check) {
@@ -146,7 +168,10 @@ export class Stage {
   /** Reads the clients whose outcome is not known. */
   private readUnknown(entries: Entries): Promise<boolean> {
     return this.each(entries.all.filter(isUnknown), async (entry) => {
-      const asked = await this.insistently((staff) => readAgain(staff, this.run, entry))
+      const asked = await this.insistently(
+        (staff) => readAgain(staff, this.run, entry),
+        (tries) => (tries < TRIES_OF_ONE ? undefined : { answer: undefined }),
+      )
       if (!asked) return false
       if (asked.answer) await this.note(entries, entry.clientId, { end: asked.answer })
       return true
@@ -201,12 +226,14 @@ export class Stage {
 
   /**
    * Returns the answer of `ask`, and repeats it if the bank wants a pause or certainly was not reached; undefined if
-   * the run is left before that. Throws `Halted`.
+   * the run is left before that. If the bank fails, perhaps for this client alone, `without` may give the answer after
+   * so many tries. Throws `Halted`.
    */
   private async insistently<Answer>(
     ask: (staff: Staff) => Promise<Answer>,
+    without?: (tries: number) => { answer: Answer } | undefined,
   ): Promise<{ answer: Answer } | undefined> {
-    for (;;) {
+    for (let tries = 1; ; ) {
       const run = await this.mayGoOn()
       if (!run) return undefined
       // Releases the reading's share of memory when it ends.
@@ -218,6 +245,11 @@ export class Stage {
         this.inVain = 0
         return { answer }
       } catch (error) {
+        if (isOfOneClient(error)) {
+          const instead = without?.(tries)
+          if (instead) return instead
+          tries += 1
+        }
         if (!isOfSession(error) || !(await this.isHandedOver(run))) await this.pauseAfter(error)
       } finally {
         held.giveBack()
@@ -246,7 +278,7 @@ export class Stage {
     // Several workers meet one and the same trouble at once: it counts once.
     if (!isBusy && code !== 'in_progress' && Date.now() >= this.pausedUntil) this.inVain += 1
     if (this.inVain > MOST_IN_VAIN) throw halt
-    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + retryAfter * 1000)
+    this.pauseFor(retryAfter * 1000)
     const { pausedUntil: waitsUntil } = this
     if (isBusy)
       await changeRun(this.run.id, (now) =>
@@ -254,15 +286,12 @@ export class Stage {
       )
   }
 
+  private pauseFor(ms: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + ms)
+  }
+
   private async note(entries: Entries, clientId: number, found: Found): Promise<void> {
     if (await entries.note(clientId, found)) this.turn.noted()
     else this.turn.isLost = true
   }
-}
-
-/** Whether the error says that the session is over, or that the bank does not accept it. */
-function isOfSession(error: unknown): boolean {
-  if (error instanceof Halted) return error.halt === 'session'
-  const { code } = whatIsWrong(error)
-  return code === 'session_ended' || code === 'account_refused'
 }
