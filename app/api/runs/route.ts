@@ -14,8 +14,8 @@ export const POST = route({
   access: 'staff',
   reads: true,
   body: runRequestSchema,
-  handle: async ({ staff, body }) => {
-    const { id } = await makeRun(staff, body)
+  handle: async ({ staff, body, request }) => {
+    const { id } = await makeRun(staff, body, request.signal)
     return { id }
   },
 })

@@ -6,7 +6,7 @@ import { MOST_CLIENTS, type Task } from '@/lib/runs/run'
 import type { RunRequest } from '@/lib/runs/schema'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
-import { NotOffered } from '../bank/errors'
+import { BankFailure, NotOffered } from '../bank/errors'
 import { allClients } from '../exports/clients-file'
 import { isNotWhole } from '../exports/whole-page'
 import { ProblemError } from '../http/problems'
@@ -16,11 +16,17 @@ import { type KeptRun, keepRun } from './kept'
 
 /**
  * Fixes the clients of a run and begins to check them. Throws `invalid_input` for a day in the future, for no clients
- * and for too many, and `not_permitted` if this person may not do the task at all.
+ * and for too many, and `not_permitted` if this person may not do the task at all. Keeps no run once the person is
+ * `leaving`.
  */
-export async function makeRun(staff: Staff, { task, clients }: RunRequest): Promise<KeptRun> {
+export async function makeRun(
+  staff: Staff,
+  { task, clients }: RunRequest,
+  leaving: AbortSignal,
+): Promise<KeptRun> {
   checkTask(staff, task)
-  const ids = 'ids' in clients ? [...new Set(clients.ids)] : await foundBy(staff, clients)
+  const ids = 'ids' in clients ? [...new Set(clients.ids)] : await foundBy(staff, clients, leaving)
+  unlessGone(leaving)
   const run = await keepRun(staff, task, ids)
   drive(run.id)
   return run
@@ -39,10 +45,12 @@ function checkTask({ session }: Staff, task: Task): void {
 async function foundBy(
   staff: Staff,
   { officeId, ...filters }: Extract<RunRequest['clients'], { status: string }>,
+  leaving: AbortSignal,
 ): Promise<number[]> {
   const ids: number[] = []
   try {
-    for await (const clients of allClients(staff, { ...filters, officeId })) {
+    for await (const clients of allClients(staff, { ...filters, officeId }, { leaving })) {
+      unlessGone(leaving)
       ids.push(...clients.map(({ id }) => id))
       if (ids.length > MOST_CLIENTS)
         throw refused('clients', said('runs.mistake.tooMany', { most: MOST_CLIENTS }))
@@ -53,6 +61,10 @@ async function foundBy(
   }
   if (ids.length === 0) throw refused('clients', said('runs.mistake.none'))
   return ids
+}
+
+function unlessGone({ aborted }: AbortSignal): void {
+  if (aborted) throw new BankFailure('abandoned', false)
 }
 
 const refused = (name: string, message: ReturnType<typeof said>) =>
