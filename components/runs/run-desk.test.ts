@@ -126,6 +126,15 @@ test('a stopped run says that everything was answered only where no outcome is u
   )
 })
 
+test('where the store has forgotten what was sent, clients who are not known can be read again if nobody else is left', () => {
+  const forgotten = (count: number) => drawn(true, withUnknown({ halt: 'forgotten', count }))
+  expect(forgotten(2)).toContain('Read the 2 not known again')
+  expect(forgotten(2)).toContain('Nobody is left to be checked or sent.')
+  expect(forgotten(3)).not.toContain('Read the 2 not known again')
+  expect(forgotten(3)).toContain('Check 1 again')
+  expect(forgotten(3)).toContain('Check those who are left again')
+})
+
 test('a run stopped during its check speaks of nothing that was on its way', () => {
   for (const isAtWork of [undefined, true] as const) {
     const halted = { ...PAGE.run, phase: 'checking', halt: 'stopped', isAtWork } as const

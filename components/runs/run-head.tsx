@@ -37,8 +37,10 @@ export function RunHead({ run, mayExport, headingRef }: HeadProps) {
   const keeping = useKeptFocus(headingRef)
   const { id, task, phase, halt, isAtWork, ends, count } = run
   const toSend = phase === 'checking' ? count : sentOf(run)
-  const others = count - ends.done.count - ends.waiting.count - ends.unknown.count
+  const others = toCheckAgain(run)
   const isMovable = !isAtWork && (phase === 'checked' || phase === 'ended' || halt !== undefined)
+  // Where the store has forgotten what was sent, the run goes on only with a new check, unless there is nobody to check.
+  const readsAgain = phase === 'ended' || (isMovable && halt === 'forgotten' && others === 0)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -62,7 +64,7 @@ export function RunHead({ run, mayExport, headingRef }: HeadProps) {
               {words('button.again', { count: others })}
             </Button>
           )}
-          {phase === 'ended' && ends.unknown.count > 0 && (
+          {readsAgain && ends.unknown.count > 0 && (
             <Button busy={busy === 'lookAgain'} onClick={() => press('lookAgain')}>
               {words('button.lookAgain', { count: ends.unknown.count })}
             </Button>
@@ -181,6 +183,10 @@ export function DayPassed({ run, timeZone }: { run: Run; timeZone: string }) {
   return isPast && <Notice kind="warn">{words('dayPassed', { day })}</Notice>
 }
 
+/** How many clients another round would check. */
+const toCheckAgain = ({ count, ends: { done, waiting, unknown } }: Run) =>
+  count - done.count - waiting.count - unknown.count
+
 /** Why a run does not go on. */
 export function Halted({ run }: { run: Run }) {
   const words = useWords('runs')
@@ -190,7 +196,11 @@ export function Halted({ run }: { run: Run }) {
     lacks !== undefined
       ? words('halt.lacks', { permission: lacks })
       : halt !== 'stopped'
-        ? words(`halt.${halt}`)
+        ? words(
+            halt === 'forgotten' && toCheckAgain(run) === 0
+              ? 'halt.forgottenNobodyLeft'
+              : `halt.${halt}`,
+          )
         : phase === 'checking'
           ? words('halt.stoppedCheck')
           : isAtWork

@@ -71,3 +71,16 @@ test('a run that is not started, because the store may have forgotten what was s
   expect(await start(id)).toMatchObject({ phase: 'checked', halt: 'forgotten' })
   expect(logged()).toEqual([])
 })
+
+test('clients who are not known can be read again even where the store may have forgotten what was sent', async () => {
+  const lookAgain = (id: string) => controlRun(staff, id, { to: 'lookAgain', round: 1 })
+  const id = await checkedRun()
+  await changeRun(id, (run) => ({ ...run, phase: 'sending', halt: 'forgotten' }))
+  const summary = await lookAgain(id)
+  expect(summary).toMatchObject({ phase: 'sending' })
+  expect(summary).not.toHaveProperty('halt')
+  // What was never started is not sent that way.
+  const unstarted = await checkedRun()
+  await changeRun(unstarted, (run) => ({ ...run, halt: 'forgotten' }))
+  await expect(lookAgain(unstarted)).rejects.toMatchObject({ code: 'moved_on' })
+})

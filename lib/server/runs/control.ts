@@ -72,7 +72,8 @@ function after(
       return halt ? on : undefined
     case 'lookAgain':
       if (phase === 'sending' && !halt) return undefined
-      if (phase !== 'ended') throw movedOn()
+      // Clients that are only read again need nothing that the store may have forgotten.
+      if (phase !== 'ended' && !(phase === 'sending' && halt === 'forgotten')) throw movedOn()
       return { ...on, phase: 'sending' }
   }
 }

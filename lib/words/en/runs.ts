@@ -104,6 +104,8 @@ export const runs = {
       'Something in the console kept this run from going on. Nothing is lost: continue in a moment, or check those who are left again.',
     forgotten:
       'The console may have forgotten what it sent last, because its store was restarted. Check those who are left again: nobody is sent before that.',
+    forgottenNobodyLeft:
+      'The console may have forgotten what it sent last, because its store was restarted. Nobody is left to be checked or sent.',
   },
   button: {
     start: {

@@ -114,6 +114,8 @@ export const runs: Translated<'runs'> = {
       'Un incident de la console a empêché ce lot de continuer. Rien n’est perdu : continuez dans un moment, ou contrôlez à nouveau les clients restants.',
     forgotten:
       'La console a pu oublier ses derniers envois, car sa mémoire a été redémarrée. Contrôlez à nouveau les clients restants : personne n’est envoyé avant.',
+    forgottenNobodyLeft:
+      'La console a pu oublier ses derniers envois, car sa mémoire a été redémarrée. Il ne reste personne à contrôler ni à envoyer.',
   },
   button: {
     start: {
