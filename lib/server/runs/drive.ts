@@ -7,7 +7,7 @@ import { causeOf, log } from '../log'
 import { isStoreAway } from '../store/kv'
 import { giveTurnBack, keepTurn, takeTurn } from '../store/turn'
 import { Halted, haltRun } from './halted'
-import { findRun, type KeptRun, turnOf } from './kept'
+import { changeRun, findRun, type KeptRun, turnOf } from './kept'
 import { isUnsettled } from './progress'
 import { settleHalted } from './settle-halted'
 import { Stage, type Turn } from './stage'
@@ -88,9 +88,20 @@ class Drive implements Turn {
     return this
   }
 
+  /** What passed since the last copy of a moving run died is no time that its clients took. */
+  private async noteTakenOver(): Promise<void> {
+    const now = Date.now()
+    await changeRun(this.runId, (run) =>
+      isMoving(run) && now - (run.wentOnAt ?? 0) > TURN_SECONDS * 1000
+        ? { ...run, wentOnAt: now }
+        : undefined,
+    )
+  }
+
   private async overStoreAway(): Promise<void> {
     for (;;)
       try {
+        await this.noteTakenOver()
         return await this.stageByStage()
       } catch (error) {
         this.tries += 1

@@ -40,7 +40,7 @@ export type KeptRun = {
   round: number
   /** How often its person has continued it: work begun before the last time may no longer halt or end the run. */
   goes: number
-  /** When its person last started or continued it. */
+  /** When its person last started or continued it, or another copy took it over. */
   wentOnAt?: number
   halt?: Halt
   /** What `goes` was when the outcome of every client sent before a halt was known to be noted. */

@@ -74,4 +74,7 @@ test('how long a client takes is told by the answers since the run last went on,
   const all = [...answered(50, 5000), ...answered(10, hour + 5000)]
   expect(paceOf(all, { ...run, wentOnAt: hour }, hour + 20_000)).toBe(2000)
   expect(paceOf(all, { ...run, startedAt: hour }, hour + 20_000)).toBe(2000)
+  // Nor is a pause that the bank asked for.
+  expect(paceOf(all, { ...run, waitsUntil: hour }, hour + 20_000)).toBe(2000)
+  expect(paceOf(all, { ...run, waitsUntil: hour + 60_000 }, hour + 20_000)).toBeUndefined()
 })

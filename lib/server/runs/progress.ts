@@ -4,7 +4,7 @@ import type { Said } from '@/lib/words/said'
 import type { Entry, KeptRun } from './kept'
 
 type Round = Pick<KeptRun, 'round'>
-type Going = Round & Pick<KeptRun, 'startedAt' | 'wentOnAt'>
+type Going = Round & Pick<KeptRun, 'startedAt' | 'wentOnAt' | 'waitsUntil'>
 
 /** The outcome is final: the client is not sent again in any round. */
 const isSettled = ({ end }: Entry) => end !== undefined && end.end !== 'refused'
@@ -41,12 +41,12 @@ export function endOf(entry: Entry, run: Round): EndGroup | undefined {
 const FEWEST_FOR_PACE = 8
 
 /**
- * How many milliseconds a client takes, by the answers since its person last started or continued the run; undefined
- * while they are too few to tell.
+ * How many milliseconds a client takes, by the answers since the run last went on: its person said so, another copy took
+ * it over, or the bank's pause was over. Undefined while they are too few to tell.
  */
 export function paceOf(entries: Entry[], run: Going, now: number): number | undefined {
   // A copy of an older version notes only the start.
-  const since = Math.max(run.startedAt ?? 0, run.wentOnAt ?? 0)
+  const since = Math.max(run.startedAt ?? 0, run.wentOnAt ?? 0, run.waitsUntil ?? 0)
   const answered = entries.filter(({ end }) => end?.round === run.round && end.at >= since).length
   return answered < FEWEST_FOR_PACE ? undefined : (now - since) / answered
 }
