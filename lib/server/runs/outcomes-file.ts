@@ -9,7 +9,7 @@ import { type ListFile, listFile } from '../exports/list-file'
 import type { Staff } from '../session/staff'
 import { type Entry, type KeptRun, ownRun, readEntries } from './kept'
 import { type Named, namesOf } from './names'
-import { endOf, isUnsettled, lastOf } from './progress'
+import { checkOf, endOf, isUnsettled, lastOf } from './progress'
 import { inOrder, reasonOf } from './view'
 
 const AT_A_TIME = 50
@@ -72,7 +72,11 @@ function columns(say: Say): ListFile<Row>['columns'] {
     },
     {
       heading: said('sheets.outcomes.check'),
-      cell: ({ entry: { check } }) => (check ? say(said(`runs.found.${check.group}`)) : ''),
+      cell: ({ entry, run }) => {
+        // An earlier round's check counts only beside the outcome that followed from it.
+        const check = endOf(entry, run) ? entry.check?.group : checkOf(entry, run)
+        return check ? say(said(`runs.found.${check}`)) : ''
+      },
     },
     {
       heading: said('sheets.outcomes.outcome'),
@@ -83,11 +87,14 @@ function columns(say: Say): ListFile<Row>['columns'] {
         return end ? say(said(`runs.end.${end === 'done' ? run.task.action : end}`)) : ''
       },
     },
-    { heading: said('sheets.outcomes.reason'), cell: ({ entry }) => reasonOf(entry, say) },
+    {
+      heading: said('sheets.outcomes.reason'),
+      cell: ({ entry, run }) => reasonOf(entry, run, say),
+    },
     {
       heading: said('sheets.outcomes.at', { zone }),
-      cell: ({ entry }) => {
-        const last = lastOf(entry)
+      cell: ({ entry, run }) => {
+        const last = lastOf(entry, run)
         return last ? clock(last.at) : ''
       },
     },

@@ -53,10 +53,17 @@ test('a refused client is checked again in the next round, and its newest findin
   }
   expect(isToCheck(refused, { round: 1 })).toBe(false)
   expect(isToCheck(refused, { round: 2 })).toBe(true)
-  expect(lastOf(refused)).toBe(refused.end)
+  expect(lastOf(refused, { round: 2 })).toBe(refused.end)
   const again: Entry = { ...refused, check: { ...found, group: 'ready', round: 2 } }
   expect(isLeft(again, { round: 2 })).toBe(true)
-  expect(lastOf(again)).toBe(again.check)
+  expect(lastOf(again, { round: 2 })).toBe(again.check)
+})
+
+test('a client that was never sent has no finding in a later round before that round checks it', () => {
+  const check: Check = { group: 'refused', reasons: [], round: 1, at: 1 }
+  const found: Entry = { clientId: 7, check }
+  expect(lastOf(found, { round: 1 })).toBe(check)
+  expect(lastOf(found, { round: 2 })).toBeUndefined()
 })
 
 test('how long a client takes is told by the answers since the run last went on, once there are eight', () => {

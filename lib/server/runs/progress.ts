@@ -59,7 +59,14 @@ export const checkOf = ({ check }: Entry, { round }: Round): CheckGroup | undefi
 const isOutdated = (entry: Entry) =>
   !isSettled(entry) && (entry.check?.round ?? 0) > (entry.end?.round ?? 0)
 
-/** The latest outcome or check of a client, and its time. */
-export function lastOf(entry: Entry): { reasons: Said[]; at: number } | undefined {
-  return entry.end && !isOutdated(entry) ? entry.end : entry.check
+/**
+ * The latest outcome or check of a client, and its time; undefined for a client without an outcome that this round has not
+ * checked yet.
+ */
+export function lastOf(
+  entry: Entry,
+  { round }: Round,
+): { reasons: Said[]; at: number } | undefined {
+  if (entry.end && !isOutdated(entry)) return entry.end
+  return entry.check?.round === round ? entry.check : undefined
 }

@@ -51,8 +51,8 @@ export async function viewRun(
     totalFilteredRecords: shown.length,
     pageItems: rows.map((entry): RunRow => {
       const { clientId } = entry
-      const [check, end, last] = [checkOf(entry, run), endOf(entry, run), lastOf(entry)]
-      const reason = last && reasonOf(entry, say)
+      const [check, end, last] = [checkOf(entry, run), endOf(entry, run), lastOf(entry, run)]
+      const reason = last && reasonOf(entry, run, say)
       return {
         clientId,
         name: null,
@@ -113,8 +113,8 @@ export function summaryOf(run: KeptRun): RunSummary {
 const waitOf = ({ waitsUntil = 0 }: KeptRun) => (waitsUntil > Date.now() ? { waitsUntil } : {})
 
 /** Why a client is where it is, in one line and one language; empty if there is no reason to give. */
-export const reasonOf = (entry: Entry, say: Say): string =>
-  (lastOf(entry)?.reasons ?? []).map(say).join(' · ')
+export const reasonOf = (entry: Entry, run: KeptRun, say: Say): string =>
+  (lastOf(entry, run)?.reasons ?? []).map(say).join(' · ')
 
 const MOST_REASONS = 12
 
@@ -141,7 +141,7 @@ type Finding = { reasons: Said[] }
 /** What the view shows of a client under the chosen filter; undefined if the filter excludes it. */
 function findingOf(entry: Entry, run: KeptRun, show: Shown): Finding | undefined {
   const nothing = { reasons: [] }
-  if (show === 'all') return lastOf(entry) ?? nothing
+  if (show === 'all') return lastOf(entry, run) ?? nothing
   if (show === `check-${checkOf(entry, run)}`) return entry.check
   if (show !== endOf(entry, run)) return undefined
   return show === 'left' ? nothing : entry.end
@@ -159,6 +159,6 @@ export function inOrder(entries: Entry[], run: KeptRun): Entry[] {
     const end = endOf(entry, run)
     return end === undefined ? ENDS.length : ENDS.indexOf(end)
   }
-  const at = (entry: Entry) => (endOf(entry, run) === 'left' ? 0 : (lastOf(entry)?.at ?? 0))
+  const at = (entry: Entry) => (endOf(entry, run) === 'left' ? 0 : (lastOf(entry, run)?.at ?? 0))
   return entries.toSorted((one, other) => rank(one) - rank(other) || at(one) - at(other))
 }
