@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
-import { changeRun } from '@/lib/server/runs/kept'
+import { changeRun, Entries, findRun } from '@/lib/server/runs/kept'
 import { configure } from '@/lib/server/test/environment'
+import { said } from '@/lib/words/said'
 import { Browser } from './browser'
 
 const PLACE = { accountNo: expect.any(String), office: expect.any(String) }
@@ -46,6 +47,15 @@ test('a client whom a later round has not checked yet has no finding, on the pag
   const { pageItems } = (await officer.json(deskPaths.api.run(id))).body
   expect(pageItems).toEqual([{ clientId: 1, name: expect.anything(), ...PLACE }])
   expect((await linesOf(id))[1]).toMatch(/,,,,$/)
+})
+
+test('a reason that names a colleague stands in the file as the name is written', async () => {
+  const { id, at } = await checkedRun()
+  const run = await findRun(id)
+  if (!run) throw new Error('the run is gone')
+  const reasons = [said('runs.because.heldBy', { name: 'هناء' })]
+  await (await Entries.of(run)).note(1, { check: { group: 'held', reasons, round: 1, at } })
+  expect((await linesOf(id))[1]).toContain(',هناء works on this client.,')
 })
 
 test('the outcomes of a run use the bank’s clock, and name its time zone', async () => {

@@ -6,6 +6,7 @@ import { type Say, told } from '@/lib/words/say'
 import { env } from '../env'
 import { clockOf } from '../exports/clock'
 import { type ListFile, listFile } from '../exports/list-file'
+import { withoutIsolates } from '../exports/without-isolates'
 import type { Staff } from '../session/staff'
 import { type Entry, type KeptRun, ownRun, readEntries } from './kept'
 import { type Named, namesOf } from './names'
@@ -89,7 +90,7 @@ function columns(say: Say): ListFile<Row>['columns'] {
     },
     {
       heading: said('sheets.outcomes.reason'),
-      cell: ({ entry, run }) => reasonOf(entry, run, say),
+      cell: ({ entry, run }) => withoutIsolates(reasonOf(entry, run, say)),
     },
     {
       heading: said('sheets.outcomes.at', { zone }),
