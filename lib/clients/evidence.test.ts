@@ -116,6 +116,17 @@ describe('evidence that a command with a lost answer took effect', () => {
     expect(isVerificationOurs(active())).toBe(false)
   })
 
+  test('for a verification of a client who has been activated since is the verifier’s name, which must be there', () => {
+    const by = (username?: string, changes: Partial<Client> = {}) =>
+      active({ verification: 'approved', timeline: { verified: { username } }, ...changes })
+    expect(isVerificationOurs(by('officer'))).toBe(true)
+    expect(isVerificationOurs(by('verifier'))).toBe(false)
+    expect(isVerificationOurs(by())).toBe(false)
+    expect(isVerificationOurs(by('officer', { verification: undefined }))).toBe(false)
+    expect(isVerificationOurs(by('officer', { verificationKind: 'partial' }))).toBe(false)
+    expect(isVerificationOurs(by('officer', { state: 'closed' }))).toBe(false)
+  })
+
   test('for a verification is its kind and the note that was sent, where the bank gives them', () => {
     expect(isVerificationOurs(verified({ verificationKind: 'full' }))).toBe(true)
     expect(isVerificationOurs(verified({ verificationKind: 'partial' }))).toBe(false)

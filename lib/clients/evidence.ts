@@ -86,15 +86,18 @@ const wordsOf = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim()
 
 /**
  * Whether the record shows this very verification, and nothing says that the person, kind or note was another. A record
- * without a note proves nothing, because not every bank shows it.
+ * without a note proves nothing, because not every bank shows it. A client that has been activated since must name the person.
  */
 export function isVerifiedBy(
   client: Client,
   username: string,
   { kind: asked, note = '' }: VerificationRequest,
 ): boolean {
-  const { state, timeline, verificationKind: kind, verificationNote: kept } = client
-  if (state !== 'verified' || !isOrUnsaid(timeline.verified?.username, username)) return false
+  const { state, verification, timeline, verificationKind: kind, verificationNote: kept } = client
+  const by = timeline.verified?.username
+  if (state === 'active' ? verification !== 'approved' || by !== username : state !== 'verified')
+    return false
+  if (!isOrUnsaid(by, username)) return false
   if (kind !== undefined && kind !== asked) return false
   return kept === undefined || wordsOf(kept) === wordsOf(note)
 }
