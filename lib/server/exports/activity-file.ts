@@ -18,7 +18,6 @@ import type { Staff } from '../session/staff'
 import { clockOf } from './clock'
 import { type ListFile, listFile, PAGE } from './list-file'
 import { type Follower, Incomplete, wholePage } from './whole-page'
-import { withoutIsolates } from './without-isolates'
 
 type Columns = ListFile<Activity>['columns']
 
