@@ -29,6 +29,12 @@ describe('rows whose answer was lost', () => {
     expect(hasNewRows(columns, before, now, sent)).toBe(true)
   })
 
+  test('count as stored where the bank kept no white space around a value', () => {
+    const typed = [{ employer: ' Lakeside ', income: null }]
+    expect(hasNewRows(columns, before, [old, row(2, 'Lakeside', null)], typed)).toBe(true)
+    expect(hasNewRows(columns, before, [old, row(2, 'Lake side', null)], typed)).toBe(false)
+  })
+
   test('do not count as stored where the same row existed before, is missing, differs or comes first', () => {
     for (const now of [
       [old, row(3, 'Kisumu', null)],
@@ -50,6 +56,10 @@ describe('a row', () => {
     expect(holdsValues(columns, old.values, { income: '84500.000000' })).toBe(true)
     expect(holdsValues(columns, old.values, { income: null })).toBe(false)
     expect(holdsValues(columns, old.values, {})).toBe(true)
+  })
+
+  test('holds a value that only differs in white space around it no longer', () => {
+    expect(holdsValues(columns, old.values, { employer: 'Lakeside ' })).toBe(false)
   })
 
   test('shows which columns somebody changed', () => {

@@ -3,7 +3,8 @@ import { canonicalValue, valueIn } from './values'
 
 /**
  * Whether the table now holds every one of these rows, in their order, in rows that it did not hold before. This is all that
- * can be known about new rows whose answer was lost. `before` are the ids of the rows it held.
+ * can be known about new rows whose answer was lost. `before` are the ids of the rows it held. White space around a value
+ * does not count, because some banks keep none.
  */
 export function hasNewRows(
   columns: readonly Column[],
@@ -15,10 +16,13 @@ export function hasNewRows(
   let found = 0
   for (const entry of fresh) {
     const next = sent[found]
-    if (next && holdsValues(columns, entry.values, next)) found += 1
+    if (next && holdsValues(columns, trimmed(entry.values), trimmed(next))) found += 1
   }
   return sent.length > 0 && found === sent.length
 }
+
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.trim() ?? null]))
 
 /** Whether a row holds these values; columns that `values` does not name may hold anything. */
 export function holdsValues(columns: readonly Column[], row: Values, values: Values): boolean {
