@@ -9,7 +9,8 @@ type Read = { ok: true; iso: string } | { ok: false; wrong: 'form' | 'day' | 'or
  * which day and month cannot be told apart (05/11/2026).
  */
 export function readTypedDate(text: string): Read {
-  const parts = partsOf(text.trim().replace(/\s+/g, ' '))
+  // Some programs write the accent of `août` as a character of its own.
+  const parts = partsOf(text.normalize('NFC').trim().replace(/\s+/g, ' '))
   if (parts === undefined) return { ok: false, wrong: 'form' }
   if (parts === 'either') return { ok: false, wrong: 'order' }
   return isCalendarDate(parts) ? { ok: true, iso: toIsoDate(parts) } : { ok: false, wrong: 'day' }
