@@ -4,7 +4,7 @@ import { holding } from '@/lib/session/test/holding'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { definitionChanges } from './checks'
 import type { DataTable } from './data-table'
-import { mayInTable, type TableAction } from './rules'
+import { mayInTable, type TableAction, tablesOf } from './rules'
 
 const table: DataTable = {
   name: 'source_of_funds',
@@ -53,6 +53,23 @@ describe('what a member of staff may do in a data table', () => {
     expect(reason('add', one, held, 0)).toBeUndefined()
     expect(reason('add', one, held)).toBeUndefined()
     expect(reason('add', {}, held, 1)).toBeUndefined()
+  })
+
+  test('a table for another legal form accepts no new row, but its rows are there', () => {
+    const added = (of: DataTable['of'], kind?: 'person' | 'entity') => {
+      const person = { permissions: holding('row.*'), can: { changeRows: true } }
+      const client = kind ? { legalForm: { kind } } : {}
+      const answer = mayInTable('add', { ...table, ...(of && { of }) }, person, 0, client)
+      return answer.allowed ? undefined : inEnglish(answer.reason)
+    }
+    expect(added('entity', 'person')).toBe('This table is for entities.')
+    expect(added('person', 'entity')).toBe('This table is for people.')
+    for (const fits of [added('person', 'person'), added(undefined, 'person'), added('entity')])
+      expect(fits).toBeUndefined()
+    const one = { ...table, of: 'entity' as const }
+    const tables = [{ ...one, rows: 0 }, { ...one, rows: 1 }, one, { ...table, rows: 0 }]
+    expect(tablesOf(tables, { legalForm: { kind: 'person' } })).toEqual(tables.slice(1))
+    expect(tablesOf(tables, {})).toEqual(tables)
   })
 
   test('a required column that cannot be written prevents adding, but not changing', () => {

@@ -7,11 +7,12 @@ import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
 import type { DataTableSummary } from '@/lib/data-tables/data-table'
 import { dataTableQueries } from '@/lib/data-tables/queries'
-import { mayInTable } from '@/lib/data-tables/rules'
+import { mayInTable, tablesOf } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { useDeskClient } from './desk-client'
 
 type Props = {
   clientId: number
@@ -27,24 +28,26 @@ export function DataTablesTab({ clientId, session: given, rendered }: Props) {
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  const client = useDeskClient()
   const say = useSay()
   const words = useWords('tables')
   return (
     <ListBody list={list}>
-      {({ page: tables }) =>
-        tables.length === 0 ? (
+      {({ page }) => {
+        const tables = tablesOf(page, client)
+        return tables.length === 0 ? (
           <EmptyState title={words('none')} text={words('noneText')} />
         ) : (
           <TablesList
             clientId={clientId}
             tables={tables}
             reasonNotToAdd={(table) => {
-              const answer = mayInTable('add', table, session, table.rows)
+              const answer = mayInTable('add', table, session, table.rows, client)
               return answer.allowed ? undefined : say(answer.reason)
             }}
           />
         )
-      }
+      }}
     </ListBody>
   )
 }

@@ -55,7 +55,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   const words = useWords('entries')
   const tables = useWords('tables')
   const say = useSay()
-  const answer = mayInTable('add', entry.readTable(), session, isTaken ? 1 : 0)
+  const answer = mayInTable('add', entry.readTable(), session, isTaken ? 1 : 0, client)
   const reason = answer.allowed ? heldBack(command.status) : answer.reason
   const title = table?.title ?? inWords(name)
 

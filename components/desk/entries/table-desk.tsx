@@ -70,7 +70,7 @@ function ReadTable({ client, session: given, name, contents, limits }: ReadProps
   const say = useSay()
   const desk = useWords('desk')
   const reasonNotTo = (action: TableAction) => {
-    const answer = mayInTable(action, table, session, entries.length)
+    const answer = mayInTable(action, table, session, entries.length, client)
     return answer.allowed ? undefined : say(answer.reason)
   }
   const notToChange = reasonNotTo('change')

@@ -2,6 +2,7 @@ import 'server-only'
 import { checkRows, checkValue, definitionChanges } from '@/lib/data-tables/checks'
 import type { Column, DataTable, Entry, Values } from '@/lib/data-tables/data-table'
 import { hasNewRows } from '@/lib/data-tables/evidence'
+import { isForClient, whyNotFor } from '@/lib/data-tables/rules'
 import type { EntryAnswer, EntryBody } from '@/lib/data-tables/schema'
 import { valueIn } from '@/lib/data-tables/values'
 import { said } from '@/lib/words/said'
@@ -10,13 +11,14 @@ import { BankRefusal, NotOfClients, NotOffered } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sentences } from '../words/sentences'
 import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
 import { definitionChanged, onlyOneRow } from './data-table-refusals'
 
 /**
  * Has the bank keep new rows, all or none. Reads the definition again first, and sends nothing that does not agree with
  * it; where the bank gives none, the entry’s own columns count and the bank decides. Throws `definition_changed`,
- * `invalid_input`, `only_one_row` and what the bank refuses.
+ * `invalid_input`, `only_one_row`, `refused` in a table for another legal form, and what the bank refuses.
  */
 export async function keepEntries(
   staff: Staff,
@@ -28,6 +30,7 @@ export async function keepEntries(
   if (table) {
     const changes = definitionChanges(entry, table)
     if (changes.length > 0) throw definitionChanged(changes)
+    await refuseOfOthers(staff, place, table)
   }
   const columns = (table?.columns ?? entry.columns).filter(({ type }) => type !== 'unknown')
   const problems = checkRows(columns, entry.entries, MOST_FIELDS)
@@ -59,6 +62,18 @@ function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Befor
     return { table: await bank.readDataTable(staff, table), entries: undefined }
   })
   return readFirst<Before>(reading)
+}
+
+/** Throws where the table is for clients of another legal form, which the bank does not look at. */
+async function refuseOfOthers(
+  staff: Staff,
+  { clientId }: RowsPlace,
+  table: DataTable,
+): Promise<void> {
+  if (!table.of || isForClient(table, await readFirst(bank.readClient(staff, clientId)))) return
+  throw new ProblemError('refused', {
+    detail: sentences(said('problems.nothingSaved'), whyNotFor(table)),
+  })
 }
 
 /** Every column’s value in its one text form; null for an empty one. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Client } from '@/lib/clients/client'
 import { inWords } from '@/lib/data-tables/names'
+import { isForClient } from '@/lib/data-tables/rules'
 import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
 import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
@@ -64,11 +65,7 @@ async function readRequiredTables(
   const definitions = (await bank.readDataTables(caller).catch(unread)) ?? []
   const definitionOf = (name: string) => definitions.find((table) => table.name === name)
   // A table that the bank has for people is not required of an entity, nor the other way round.
-  const kind = legalForm?.kind
-  const names = required.filter((name) => {
-    const { of = kind } = definitionOf(name) ?? {}
-    return kind === undefined || of === kind
-  })
+  const names = required.filter((name) => isForClient(definitionOf(name) ?? {}, { legalForm }))
   const counts = (await bank.countRowsOfEach(caller, id, names).catch(unread)) ?? []
   return names.map((name, at) => {
     const title = definitionOf(name)?.title ?? inWords(name)

@@ -15,6 +15,7 @@ export const rules = {
   oneRowOnly: 'Takes one row only: edit the row that is there.',
   oneRowThere: 'Takes one row only, which is there already.',
   unwritableColumn: 'Has a required column of a type this console cannot write.',
+  tableOf: '{of, select, entity {This table is for entities.} other {This table is for people.}}',
   columnAdded: 'The column {column} was added.',
   columnRemoved: 'The column {column} was removed.',
   columnOfOtherType: 'The column {column} is of another type now: {type}.',

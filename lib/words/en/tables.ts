@@ -3,7 +3,7 @@ export const tables = {
   tab: 'Data tables',
   add: 'Add data-table entry',
   none: 'No data tables',
-  noneText: 'The bank keeps no data tables for clients, or none that you may read.',
+  noneText: 'The bank keeps no data tables for this client, or none that you may read.',
   columns: { name: 'Data table', rows: 'Rows', actions: 'Actions' },
   rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
   rowsUnknown: 'Rows not counted',

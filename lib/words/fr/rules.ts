@@ -17,6 +17,8 @@ export const rules: Translated<'rules'> = {
   oneRowThere: 'N’accepte qu’une seule ligne, qui existe déjà.',
   unwritableColumn:
     'Contient une colonne obligatoire d’un type que cette console ne sait pas écrire.',
+  tableOf:
+    '{of, select, entity {Cette table est réservée aux personnes morales.} other {Cette table est réservée aux personnes physiques.}}',
   columnAdded: 'La colonne {column} a été ajoutée.',
   columnRemoved: 'La colonne {column} a été supprimée.',
   columnOfOtherType: 'La colonne {column} a changé de type : {type}.',

@@ -5,7 +5,7 @@ export const tables: Translated<'tables'> = {
   add: 'Ajouter à une table de données',
   none: 'Aucune table de données',
   noneText:
-    'La banque ne tient aucune table de données pour les clients, ou aucune que vous puissiez lire.',
+    'La banque ne tient aucune table de données pour ce client, ou aucune que vous puissiez lire.',
   columns: { name: 'Table de données', rows: 'Lignes', actions: 'Actions' },
   rows: '{count, plural, =0 {Aucune ligne} one {# ligne} other {# lignes}}',
   rowsUnknown: 'Lignes non comptées',

@@ -1,13 +1,19 @@
 import { afterAll, expect, test } from 'vitest'
+import type { EntryBody } from '@/lib/data-tables/schema'
+import { bank } from '../../bank/bank'
+import { keepEntries } from '../../commands/new-entries'
+import { ProblemError } from '../../http/problems'
 import { readReadiness } from '../../reads/readiness'
 import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { plainStaff as staff } from '../../test/plain-staff'
 import { exchanges } from '../../test/recorded-exchanges'
+import { told } from '../../test/told'
 
 const bodyOf = (name: string) => exchanges.get(name)?.body
+type Table = { registeredTableName?: string; entitySubType: string }
 // The recorded answer, with the second of its two tables for entities instead of people.
-const tables = structuredClone(bodyOf('datatables-list')) as { entitySubType: string }[] // its recorded shape
+const tables = structuredClone(bodyOf('datatables-list')) as Table[] // its recorded shape
 tables.splice(1, 1, { ...tables[1], entitySubType: 'ENTITY' })
 const check = (datatableName: string) => ({
   entity: 'm_client',
@@ -16,15 +22,22 @@ const check = (datatableName: string) => ({
 })
 const checks = ['job_mwqz0sv9', 'source_mwqz0sv9'].map(check)
 
+// A person.
+const client = { ...(bodyOf('client-read-pending') as object), id: 9 } // its recorded shape
+
 const fineract = await hostileBank((request, response) => {
   const path = request.url ?? ''
   const body = path.includes('genericResultSet')
     ? { columnHeaders: [], data: [] }
-    : path.startsWith('/v1/datatables')
-      ? tables
-      : path.startsWith('/v1/entityDatatableChecks')
-        ? { totalFilteredRecords: checks.length, pageItems: checks }
-        : bodyOf('offices-list')
+    : path.startsWith('/v1/datatables/')
+      ? tables.find(({ registeredTableName }) => path === `/v1/datatables/${registeredTableName}`)
+      : path.startsWith('/v1/datatables')
+        ? tables
+        : path.startsWith('/v1/entityDatatableChecks')
+          ? { totalFilteredRecords: checks.length, pageItems: checks }
+          : path.startsWith('/v1/clients/')
+            ? client
+            : bodyOf('offices-list')
   response.writeHead(200).end(JSON.stringify(body))
 })
 configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
@@ -42,4 +55,24 @@ test('a person needs no row in a data table that a Fineract has for entities, no
 
 test('a client of unknown legal form is shown every data table that is required', async () => {
   expect(await requiredOf()).toEqual(['job_mwqz0sv9', 'source_mwqz0sv9'])
+})
+
+test('a person gets no row in a data table that a Fineract has for entities', async () => {
+  const entry: EntryBody = {
+    title: 'Source',
+    allowsMultipleRows: true,
+    columns: [],
+    entries: [{ employer: 'Lakeside' }],
+  }
+  const table = await bank.readDataTable(staff, 'source_mwqz0sv9')
+  for (const { name, type, required } of table?.columns ?? [])
+    if (type !== 'unknown') entry.columns.push({ name, type, required })
+  const place = { clientId: 9, table: 'source_mwqz0sv9' }
+  const error = await keepEntries(staff, place, entry).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ProblemError)) throw error
+  expect(told(error)).toMatchObject({
+    code: 'refused',
+    detail: 'Nothing was saved. This table is for entities.',
+  })
+  expect(fineract.requests.map(({ method }) => method)).not.toContain('POST')
 })
