@@ -214,13 +214,19 @@ describe('what an activation needs', () => {
   test('names an earlier activation that may still wait, which is nothing missing', () => {
     const readiness = { provingKinds: null, tables: [], officeOpenedOn: [2010, 1, 1] as const }
     expect(need('mayWait', activation({ readiness }))).toBeUndefined()
-    const sent = { ...readiness, mayWait: { by: 'Nia Barrow', on: [2026, 11, 19] as const } }
+    const waits = (answer: 'held' | 'none') =>
+      ({ by: 'Nia Barrow', on: [2026, 11, 19], answer }) as const
+    const sent = { ...readiness, mayWait: waits('held') }
     const needs = activation({ readiness: sent })
     expect(need('mayWait', needs)).toMatchObject({
       state: 'unknown',
       text: 'Sent by Nia Barrow on 19 Nov 2026, to be decided by a second person',
     })
     expect(states(needs)).not.toContain('missing')
+    const unanswered = activation({ readiness: { ...readiness, mayWait: waits('none') } })
+    expect(need('mayWait', unanswered)?.text).toBe(
+      'Sent by Nia Barrow on 19 Nov 2026; no usable answer came, so it may wait for a second person',
+    )
   })
 
   test('distinguishes tables that this person may not see from tables that could not be read', () => {

@@ -256,6 +256,6 @@ function office({ readiness }: Known): Need[] {
 function earlier({ readiness }: Known): Need[] {
   const sent = readiness?.mayWait
   if (!sent) return []
-  const text = said('readiness.mayWait', { name: sent.by, day: sent.on })
+  const text = said('readiness.mayWait', sent)
   return [{ name: 'mayWait', state: 'unknown', text, detail: [said('readiness.mayWaitUnsaid')] }]
 }

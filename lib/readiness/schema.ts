@@ -8,8 +8,11 @@ export type RequiredTable = {
   rows?: number
 }
 
-/** An activation that waited for a second person when it was sent: who sent it, and on which day of the bank's. */
-export type MayWait = { by: string; on: CalendarDate }
+/**
+ * An activation that waited for a second person when it was sent (`held`), or may wait because no usable answer came: who sent
+ * it, and on which day of the bank's.
+ */
+export type MayWait = { by: string; on: CalendarDate; answer: 'held' | 'none' }
 
 /**
  * What the bank's own settings require, as far as this person may read them: the answer of `GET /api/clients/{id}/readiness`.

@@ -14,6 +14,7 @@ const keyOf = (tenant: string, clientId: number) => `may-wait:${tenant}:${client
 const keptSchema = z.object({
   by: z.string(),
   on: z.custom<CalendarDate>((value) => isCalendarDate(value)),
+  answer: z.enum(['held', 'none']).catch('held'),
 })
 
 // Another build, or others, may write to the store too, so unreadable text counts as nothing.
@@ -26,17 +27,22 @@ function read(text: string | undefined): MayWait | undefined {
 }
 
 /**
- * Notes that an activation waits for a second person, at a bank that shows no waiting requests and would hold another one
- * as well. Without the store it is not noted: the command is over by then, and its outcome must be told.
+ * Notes that an activation waits for a second person, or may wait as no usable answer came, at a bank that shows no waiting
+ * requests and would hold another one as well. Without the store it is not noted: the command is over by then, and its
+ * outcome must be told.
  */
-export async function noteWaiting(staff: Staff, clientId: number): Promise<void> {
+export async function noteWaiting(
+  staff: Staff,
+  clientId: number,
+  answer: MayWait['answer'],
+): Promise<void> {
   if (bank.can.approvals) return
   const { name: by, today: on } = staff.session
-  const note = JSON.stringify({ by, on } satisfies MayWait)
+  const note = JSON.stringify({ by, on, answer } satisfies MayWait)
   await keyValue().set(keyOf(staff.tenant, clientId), note, KEPT_SECONDS).catch(unknown)
 }
 
-/** Which of these clients have an activation that was noted as waiting; none where the store cannot say. */
+/** Which of these clients have an activation that was noted as one that may wait; none where the store cannot say. */
 export async function mayWaitAmong(
   tenant: string,
   clientIds: readonly number[],

@@ -53,14 +53,21 @@ export async function activateClient(
 ): Promise<CommandAnswer> {
   if (request.byManualReview && !bank.can.review) throw new NotOffered()
   await checkAsSeen(staff, clientId, request)
+  let isAnswered = true
   const answer = await carryOut(staff, {
     clientId,
     permission: 'client.activate',
     bypassesVerification: request.byManualReview ?? false,
-    send: () => bank.activateClient(staff, clientId, request),
+    send: () =>
+      bank.activateClient(staff, clientId, request).catch((error: unknown) => {
+        isAnswered = false
+        throw error
+      }),
     reached: (client) => client.state === 'active',
     ours: (client) => isActivatedBy(client, staff.session.username, request),
   })
-  if (answer.outcome === 'waiting') await noteWaiting(staff, clientId)
+  if (answer.outcome === 'waiting') await noteWaiting(staff, clientId, 'held')
+  // The record of a client whose activation is held looks as if nothing had been sent.
+  if (answer.outcome === 'unknown' && !isAnswered) await noteWaiting(staff, clientId, 'none')
   return answer
 }

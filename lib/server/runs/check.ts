@@ -80,8 +80,8 @@ export async function checkClient(
   const missing = needs.filter(({ state }) => state === 'missing')
   if (missing.length > 0) return { group: 'refused', reasons: missing.map(({ text }) => text) }
   if (mayWait) {
-    const { by: name, on: day } = mayWait
-    return { group: 'unknown', reasons: [said('runs.because.mayWait', { name, day })] }
+    const { by: name, on: day, answer } = mayWait
+    return { group: 'unknown', reasons: [said('runs.because.mayWait', { name, day, answer })] }
   }
   return {
     group: 'ready',

@@ -140,8 +140,10 @@ async function asChecked(
   if (task.action === 'activate') {
     const sent = (await mayWaitAmong(staff.tenant, [clientId])).get(clientId)
     if (sent) {
-      const { by: name, on: day } = sent
-      throw new ProblemError('refused', { detail: said('runs.because.mayWait', { name, day }) })
+      const { by: name, on: day, answer } = sent
+      throw new ProblemError('refused', {
+        detail: said('runs.because.mayWait', { name, day, answer }),
+      })
     }
   }
   const client = await readFirst(bank.readClient(staff, clientId), (refusal) =>

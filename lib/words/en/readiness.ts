@@ -56,9 +56,9 @@ export const readiness = {
   officeOpening: 'Opening day of the office',
   officeOpeningUnsaid: 'It is not known when that is; no activation may be earlier.',
 
-  mayWait: 'Sent by {name} on {day}, to be decided by a second person',
-  mayWaitUnsaid:
-    'This bank does not show whether it still waits. Sent again, it may wait there twice.',
+  mayWait:
+    '{answer, select, none {Sent by {by} on {on}; no usable answer came, so it may wait for a second person} other {Sent by {by} on {on}, to be decided by a second person}}',
+  mayWaitUnsaid: 'This bank does not show what waits. Sent again, it may wait there twice.',
 
   addRecord: 'Add an identity record',
   seeRecords: 'See the identity records',

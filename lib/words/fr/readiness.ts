@@ -57,9 +57,10 @@ export const readiness: Translated<'readiness'> = {
   officeOpening: 'Jour d’ouverture de l’agence',
   officeOpeningUnsaid: 'Il n’est pas connu ; aucune activation ne peut le précéder.',
 
-  mayWait: 'Envoyée par {name} le {day}, à décider par une seconde personne',
+  mayWait:
+    '{answer, select, none {Envoyée par {by} le {on} ; aucune réponse exploitable n’est venue, elle attend donc peut-être une seconde personne} other {Envoyée par {by} le {on}, à décider par une seconde personne}}',
   mayWaitUnsaid:
-    'Cette banque ne montre pas si elle attend encore. Renvoyée, elle peut y attendre deux fois.',
+    'Cette banque ne montre pas ce qui attend. Renvoyée, elle peut y attendre deux fois.',
 
   addRecord: 'Ajouter une pièce d’identité',
   seeRecords: 'Voir les pièces d’identité',

@@ -148,7 +148,7 @@ export const runs: Translated<'runs'> = {
     notRead: 'Non lu : la banque n’a pas répondu.',
     heldBy: '{name} s’occupe de ce client.',
     mayWait:
-      'Envoyée par {name} le {day}, à décider par une seconde personne. La banque ne montre pas si elle attend encore ; pour la renvoyer, ouvrez le client.',
+      '{answer, select, none {Envoyée par {name} le {day} ; aucune réponse exploitable n’est venue, elle attend donc peut-être une seconde personne. La banque ne montre pas si c’est le cas ; pour la renvoyer, ouvrez le client.} other {Envoyée par {name} le {day}, à décider par une seconde personne. La banque ne montre pas si elle attend encore ; pour la renvoyer, ouvrez le client.}}',
     changed: 'Modifié depuis le contrôle.',
     verdictChanged: 'La vérification a changé depuis le contrôle.',
     alreadyActive: 'Déjà actif.',

@@ -19,8 +19,13 @@ const [FIRST, SECOND] = [7, 9]
 
 const bodyOf = (name: string) => structuredClone(exchanges.get(name)?.body) as object // what was recorded is an object
 const clientOf = (id: number) => ({ ...bodyOf('client-read-while-held'), id })
-let answers: object
+/** Undefined: no answer comes to an activation. */
+let answers: object | undefined
 const fineract = await hostileBank((request, response) => {
+  if (request.method === 'POST' && !answers) {
+    request.socket.destroy()
+    return
+  }
   const path = request.url?.split('?')[0] ?? ''
   const pageItems = [FIRST, SECOND].map(clientOf)
   const body =
@@ -65,7 +70,7 @@ test('a client whose activation waits at a Fineract is not sent by a run, which 
   const name = 'Nia Barrow'
   expect(await checked(FIRST)).toEqual({
     group: 'unknown',
-    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20] })],
+    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20], answer: 'held' })],
   })
   expect((await checked(SECOND)).group).toBe('ready')
 })
@@ -81,7 +86,7 @@ test('a run that found a client ready does not send it once its activation waits
   const name = 'Nia Barrow'
   expect(await sendFor(staff, run, FIRST, check)).toMatchObject({
     end: 'refused',
-    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20] })],
+    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20], answer: 'held' })],
   })
   expect(fineract.requests).toHaveLength(sent)
 })
@@ -89,11 +94,27 @@ test('a run that found a client ready does not send it once its activation waits
 test('the page of a client whose activation waits at a Fineract is told so, and may send it again', async () => {
   expect(await readinessOf(FIRST)).not.toHaveProperty('mayWait')
   await activate()
-  expect((await readinessOf(FIRST)).mayWait).toEqual({ by: 'Nia Barrow', on: [2026, 11, 20] })
+  expect((await readinessOf(FIRST)).mayWait).toEqual({
+    by: 'Nia Barrow',
+    on: [2026, 11, 20],
+    answer: 'held',
+  })
   expect(await readinessOf(SECOND)).not.toHaveProperty('mayWait')
   const elsewhere = { ...staff, tenant: 'hilltop' }
   expect(await readinessOf(FIRST, elsewhere)).not.toHaveProperty('mayWait')
   expect(await activate()).toMatchObject({ outcome: 'waiting' })
+})
+
+test('a client whose activation a Fineract may hold, as no answer came, is passed over by the queue and by a run', async () => {
+  answers = undefined
+  expect(await activate()).toMatchObject({ outcome: 'unknown' })
+  expect(await next()).toMatchObject({ clientId: SECOND, waiting: 1 })
+  const name = 'Nia Barrow'
+  expect(await checked(FIRST)).toEqual({
+    group: 'unknown',
+    reasons: [said('runs.because.mayWait', { name, day: [2026, 11, 20], answer: 'none' })],
+  })
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'none' })
 })
 
 test('a client whose activation a Fineract did not hold is still handed out by the queue', async () => {
