@@ -9,6 +9,7 @@ import { loseAnswers } from './lost-answers'
 
 const UPDATE = { method: 'PUT', path: '/v1/clients/{clientId}' } as const
 const mark = () => randomUUID().slice(0, 8)
+const UNREAD = /^This day does not exist, or is not complete\./
 
 const editing = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
@@ -17,6 +18,7 @@ const editing = (page: Page) => ({
   choice: (name: string) => page.getByRole('combobox', { name, exact: true }),
   form: (name: 'Person' | 'Entity') => page.getByRole('radio', { name, exact: true }),
   save: page.getByRole('button', { name: 'Save changes', exact: true }),
+  goOn: page.getByRole('button', { name: 'Yes, go on', exact: true }),
   news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
   meanwhile: page.getByRole('status').filter({ hasText: 'Somebody changed this client' }),
   question: page.getByRole('dialog', { name: 'This client may exist already' }),
@@ -95,7 +97,6 @@ test('a day that does not exist is reported at its field, and does not remove th
   await atBank(id, { dateOfBirth: '1990-02-14' })
   await signInAs('officer', deskPaths.editClient(id))
   const { day, text, save } = editing(page)
-  const unread = /^This day does not exist, or is not complete\./
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent += 1
@@ -103,16 +104,45 @@ test('a day that does not exist is reported at its field, and does not remove th
   const born = day('Date of birth')
   await born.pressSequentially('0231')
   await expect(born).toHaveValue('')
-  await expect(born).not.toHaveAccessibleDescription(unread)
+  await expect(born).not.toHaveAccessibleDescription(UNREAD)
   await text('E-mail').focus()
-  await expect(born).toHaveAccessibleDescription(unread)
+  await expect(born).toHaveAccessibleDescription(UNREAD)
   await text('E-mail').fill(`nia-${mark()}@example.com`)
   await save.click()
   await expect(born).toBeFocused()
   await expect(born).toHaveAttribute('aria-invalid', 'true')
   await born.fill('1990-02-15')
-  await expect(born).not.toHaveAccessibleDescription(unread)
+  await expect(born).not.toHaveAccessibleDescription(UNREAD)
   await save.click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(sent).toBe(1)
+  expect(await officer.client(id)).toHaveProperty('dateOfBirth', [1990, 2, 15])
+})
+
+test('a question about an improbable day is not answered while the day is not complete @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await atBank(id, { dateOfBirth: '1990-02-14' })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { day, save, goOn } = editing(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  const born = day('Date of birth')
+  await born.fill('1890-02-14')
+  await save.click()
+  await expect(goOn).toBeVisible()
+  await born.pressSequentially('0231')
+  await expect(born).toHaveValue('')
+  await goOn.click()
+  await expect(born).toBeFocused()
+  await expect(born).toHaveAccessibleDescription(UNREAD)
+  await expect(goOn).toBeVisible()
+  await born.fill('1990-02-15')
+  await goOn.click()
   await expect(page).toHaveURL(paths.client(id))
   expect(sent).toBe(1)
   expect(await officer.client(id)).toHaveProperty('dateOfBirth', [1990, 2, 15])

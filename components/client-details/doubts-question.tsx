@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { stopsAtUnread } from '@/components/ui/unread-day'
 import type { Doubt } from '@/lib/client-details/doubts'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -16,6 +17,8 @@ export function DoubtsQuestion({ doubts, onConfirm }: Props) {
 
   // The button disappears with the question, so focus moves to the one that sends the form.
   function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    // Going on sends the form without its own submit, which would stop here.
+    if (form && stopsAtUnread(form)) return
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     onConfirm()
   }
