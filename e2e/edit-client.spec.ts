@@ -276,6 +276,34 @@ test('a colleague’s change is shown beside what was typed, and the person deci
   expect(await officer.client(id)).toMatchObject({ externalId: mine, mobileCountryCode: '+254' })
 })
 
+test('a colleague’s change is not decided on while a day is not complete @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await atBank(id, { dateOfBirth: '1990-02-14' })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, day, save, meanwhile } = editing(page)
+  const mine = `mine-${mark()}`
+  await text('External id').fill(mine)
+  await atBank(id, { externalId: `theirs-${mark()}` })
+  await save.click()
+  const keepMine = meanwhile.getByRole('button', { name: 'Keep mine' })
+  await expect(keepMine).toBeVisible()
+  const born = day('Date of birth')
+  await born.pressSequentially('0231')
+  await expect(born).toHaveValue('')
+  await keepMine.click()
+  await expect(born).toBeFocused()
+  await expect(born).toHaveAccessibleDescription(UNREAD)
+  await born.fill('1990-02-15')
+  await keepMine.click()
+  await expect(save).toBeFocused()
+  await save.click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(await officer.client(id)).toMatchObject({ externalId: mine, dateOfBirth: [1990, 2, 15] })
+})
+
 test('a lost answer is found by reading, and a press without an answer stays the same request @deep', async ({
   page,
   signInAs,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { stopsAtUnread } from '@/components/ui/unread-day'
 import { inWords } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { CLIENT_FIELDS } from '@/lib/client-details/fields'
@@ -39,7 +40,10 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
 
   // The buttons disappear with the question, so focus moves to the one that sends the form.
   const answer = (go: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
-    event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    const { form } = event.currentTarget
+    // An answer takes over what is typed, and the browser reads such a day as an empty field.
+    if (form && stopsAtUnread(form)) return
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     go()
   }
 
