@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { mobileNumber, newClient, officer } from './bank'
 import { expect, test } from './fixtures'
+import { holdReads } from './hold'
 import { loseAnswers } from './lost-answers'
 
 const UPDATE = { method: 'PUT', path: '/v1/clients/{clientId}' } as const
@@ -466,3 +467,29 @@ for (const width of [375, 320])
     await expect(page.getByRole('link', { name: 'Edit details' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)
   })
+
+test.describe('with live updates', () => {
+  test.use({ live: true })
+
+  test('the question about a colleague’s change stays, with the focus, while the client is read again @deep', async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await newClient()
+    await signInAs('officer', deskPaths.editClient(id))
+    const { text, save, meanwhile } = editing(page)
+    await text('External id').fill(`mine-${mark()}`)
+    await atBank(id, { externalId: `theirs-${mark()}` })
+    await save.click()
+    const keepMine = meanwhile.getByRole('button', { name: 'Keep mine' })
+    await keepMine.focus()
+    const release = await holdReads(page, `**${paths.api.client(id)}`)
+    const asked = page.waitForRequest(`**${paths.api.client(id)}`)
+    await atBank(id, { middlename: 'Amani' })
+    await asked
+    await expect(keepMine).toBeFocused()
+    release()
+    await expect(meanwhile).toContainText('now Amani, you have nothing')
+    await expect(keepMine).toBeFocused()
+  })
+})

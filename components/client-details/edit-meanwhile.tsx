@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { stopsAtUnread } from '@/components/ui/unread-day'
@@ -28,11 +28,14 @@ type Props = {
 /** A colleague changed the same client: shows the record's values beside those typed, and asks which to keep. */
 export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: Props) {
   const words = useWords('clientDetails')
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isFetching, isError, refetch } = useQuery({
     ...clientQueries.one(clientId),
     refetchOnMount: 'always',
   })
-  const now = isFetching || isError ? undefined : data
+  const [firstAt] = useState(dataUpdatedAt)
+  // What was read before the question opened may lack the change. Later readings, failed or not, leave the buttons in place:
+  // one of them may have the focus.
+  const now = dataUpdatedAt === firstAt ? undefined : data
   const was = filledForm(before)
   const theirs = now && filledForm(detailsOf(now))
   const typed = readTyped()
@@ -50,7 +53,7 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
   return (
     <Notice kind="warn" title={words('meanwhile.title')} live>
       <p>{words(now && changed.length === 0 ? 'meanwhile.same' : 'meanwhile.text')}</p>
-      {isError && !isFetching && <p>{words('meanwhile.unread')}</p>}
+      {!now && isError && !isFetching && <p>{words('meanwhile.unread')}</p>}
       {theirs && changed.length > 0 && (
         <dl className="mt-1.5 grid gap-1">
           {changed.map((name) => (
