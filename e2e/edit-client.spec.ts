@@ -176,7 +176,7 @@ test('an entity keeps its full name, and a person can become an entity @deep', a
 test('a form without changes is not sent, and says so @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.editClient(id))
-  const { save, news } = editing(page)
+  const { day, save, goOn, news } = editing(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent += 1
@@ -184,6 +184,31 @@ test('a form without changes is not sent, and says so @deep', async ({ page, sig
   await save.click()
   await expect(news('Nothing to save')).toBeVisible()
   expect(sent).toBe(0)
+
+  // What was said of one try is not said of the next.
+  await day('Date of birth').fill('1890-02-14')
+  await save.click()
+  await expect(goOn).toBeVisible()
+  await expect(news('Nothing to save')).toHaveCount(0)
+})
+
+test('an old refusal is not shown beside what is wrong with the next try @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save } = editing(page)
+  await fault({ ...UPDATE, clientId: id, kind: 'status', status: 429, times: 1 })
+  await text('External id').fill(`x-${mark()}`)
+  await save.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Copy details' })
+  await expect(failure).toBeVisible()
+  await text('E-mail').fill('nia')
+  await save.click()
+  await expect(text('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
+  await expect(failure).toHaveCount(0)
 })
 
 test('what the form or the bank refuses is shown at its field, and nothing typed is lost @deep', async ({

@@ -24,6 +24,8 @@ type Props = {
   /** The name that the bank holds, if it belongs to the other legal form. */
   standingName: string | undefined
   can: Can
+  /** Called before the fields are checked. */
+  onTry: () => void
   onSave: (changes: ClientChanges) => void
   pending: boolean
   /** As for `FormFrame`. */
@@ -53,7 +55,10 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
       unchecked={rest.unchecked}
       over={rest.saved}
       errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
-      onSubmit={form.handleSubmit(rest.onSave)}
+      onSubmit={(event) => {
+        rest.onTry()
+        void form.handleSubmit(rest.onSave)(event)
+      }}
       actions={
         rest.saved ? (
           <AppLink href={paths.client(clientId)} className={buttonClass('primary')}>

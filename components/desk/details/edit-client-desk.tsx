@@ -65,6 +65,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   }
 
   function goOn(): void {
+    edit.tryAgain()
     doubts.confirm()
     void form.handleSubmit(save)()
   }
@@ -106,6 +107,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         template={choices}
         can={session.can}
         standingName={standingNameOf(before)}
+        onTry={edit.tryAgain}
         onSave={save}
         pending={pending}
         unchecked={edit.isUnchecked}

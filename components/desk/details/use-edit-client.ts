@@ -17,7 +17,7 @@ import { detailsOf, holdsChanges } from '@/lib/client-details/values'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand } from '@/lib/clients/client-command'
 import { nameOf } from '@/lib/clients/names'
-import { isOnItsWay } from '@/lib/commands/status'
+import { failedWith, isOnItsWay } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
@@ -69,6 +69,13 @@ export function useEditClient(given: Client, today: CalendarDate) {
   // Replaces the form: going back must not offer a change that is already made.
   const onward = useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
 
+  /** Forgets what was said about the last try, unless that still has to be answered. */
+  function tryAgain(): void {
+    setNothing(false)
+    const isOpen = command.unanswered || failedWith(status, 'changed_meanwhile')
+    if (status.phase === 'failed' && !isOpen) command.clear()
+  }
+
   /** Sends the changes, once it is clear that they do not duplicate another client's record. */
   async function save(changes: ClientChanges): Promise<void> {
     // Without an answer, the same request goes out again exactly as first made.
@@ -96,6 +103,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     isNothing,
     onward,
     pending: duplicates.isLooking || isOnItsWay(status),
+    tryAgain,
     save,
     goOnFrom,
   }
