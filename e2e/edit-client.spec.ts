@@ -182,7 +182,7 @@ test('a form without changes is not sent, and says so @deep', async ({ page, sig
     if (request.method() === 'PUT') sent += 1
   })
   await save.click()
-  await expect(news('Nothing to save')).toBeVisible()
+  await expect(news('You changed nothing, so nothing was sent.')).toBeVisible()
   expect(sent).toBe(0)
 
   // What was said of one try is not said of the next.
@@ -300,6 +300,27 @@ test('a colleague’s change is shown beside what was typed, and the person deci
   await save.click()
   await expect(page).toHaveURL(paths.client(id))
   expect(await officer.client(id)).toMatchObject({ externalId: mine, mobileCountryCode: '+254' })
+})
+
+test('the question about a colleague’s change stays where there is nothing of one’s own to save @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save, news, meanwhile } = editing(page)
+  const theirs = `theirs-${mark()}`
+  await text('External id').fill('mine')
+  await atBank(id, { externalId: theirs })
+  await save.click()
+  const takeTheirs = meanwhile.getByRole('button', { name: 'Take theirs' })
+  await expect(takeTheirs).toBeVisible()
+  await text('External id').fill('')
+  await save.click()
+  await expect(news('Nothing to save')).toBeVisible()
+  await takeTheirs.click()
+  await expect(text('External id')).toHaveValue(theirs)
+  await expect(news('Nothing to save')).toHaveCount(0)
 })
 
 test('a colleague’s change is not decided on while a day is not complete @deep', async ({

@@ -118,11 +118,12 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
           <>
-            {edit.isNothing ? (
+            {edit.isNothing && (
               <Notice kind="info" title={words('edit.unchangedTitle')} live>
                 {words('edit.unchanged')}
               </Notice>
-            ) : duplicates.unsearched ? (
+            )}
+            {duplicates.unsearched && !edit.isNothing ? (
               <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
             ) : (
               <CommandOutcome

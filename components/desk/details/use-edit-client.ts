@@ -90,6 +90,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     form.reset(filledForm(detailsOf(now)))
     for (const name of CLIENT_FIELDS) form.setValue(name, next[name], { shouldDirty: true })
     setOpened(now)
+    setNothing(false)
     command.release()
   }
 

@@ -114,7 +114,7 @@ export const clientDetails = {
     savedNow: 'Saved.',
     saveAnyway: 'Save anyway',
     unchangedTitle: 'Nothing to save',
-    unchanged: 'The bank holds exactly this already.',
+    unchanged: 'You changed nothing, so nothing was sent.',
     asItWas: 'as it was',
     unanswered:
       'The fields are kept as they were sent. Press Save changes again: it is the same request, and is not carried out twice.',

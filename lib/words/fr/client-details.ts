@@ -120,7 +120,7 @@ export const clientDetails: Translated<'clientDetails'> = {
     savedNow: 'Enregistré.',
     saveAnyway: 'Enregistrer quand même',
     unchangedTitle: 'Rien à enregistrer',
-    unchanged: 'La banque a déjà exactement ces informations.',
+    unchanged: 'Vous n’avez rien modifié, rien n’a donc été envoyé.',
     asItWas: 'inchangé',
     unanswered:
       'Les champs sont conservés tels qu’ils ont été envoyés. Choisissez à nouveau « Enregistrer les modifications » : c’est la même demande, qui n’est pas exécutée deux fois.',
