@@ -203,7 +203,7 @@ test('an old refusal is not shown beside what is wrong with the next try @deep',
   await fault({ ...UPDATE, clientId: id, kind: 'status', status: 429, times: 1 })
   await text('External id').fill(`x-${mark()}`)
   await save.click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Copy details' })
+  const failure = page.getByRole('alert').filter({ hasText: 'bank_busy' })
   await expect(failure).toBeVisible()
   await text('E-mail').fill('nia')
   await save.click()
