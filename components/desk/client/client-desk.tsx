@@ -142,7 +142,9 @@ export function ClientDesk({ children, ...given }: Props) {
           </div>
         </div>
         <ClientTabs clientId={client.id} can={desk.session.can}>
-          <DeskClientProvider client={client}>{children}</DeskClientProvider>
+          <DeskClientProvider client={client} waiting={waiting.actions}>
+            {children}
+          </DeskClientProvider>
         </ClientTabs>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { useClaim } from '@/components/queue/use-claim'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Notice } from '@/components/ui/notice'
+import { approvalQueries } from '@/lib/approvals/queries'
 import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAboutChanges } from '@/lib/client-details/doubts'
@@ -47,13 +48,20 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     initialDataUpdatedAt: firstSeen(first),
   })
   useClaim(given, session)
-  const edit = useEditClient(given, session.today)
+  const edit = useEditClient(given, session)
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
   const words = useWords('clientDetails')
   const say = useSay()
-  const answer = may('edit', opened, session.permissions)
+  const { data: requests } = useQuery({
+    ...approvalQueries.client(opened.id),
+    enabled: session.can.approvals,
+  })
+  const waiting = requests?.items
+    .filter(({ entity }) => entity === 'client')
+    .map(({ action }) => action)
+  const answer = may('edit', { ...opened, waiting }, session.permissions)
   const isOpen = isHeldBack(command.status)
   const choices = choicesFor(template, opened, (id) =>
     words('meanwhile.numbered', { id: String(id) }),

@@ -19,16 +19,19 @@ import { clientCommand } from '@/lib/clients/client-command'
 import { nameOf } from '@/lib/clients/names'
 import { failedWith, isOnItsWay } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
+import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
+import { useWaits } from '../client/use-waiting-commands'
 
 const holds = (client: Client, { changes }: ClientChange) => holdsChanges(client, changes)
 
 /** The change of a client's details, from the record as it was opened to the client's own page. */
-export function useEditClient(given: Client, today: CalendarDate) {
+export function useEditClient(given: Client, session: Session) {
   const words = useWords('clientDetails')
   const clientId = given.id
+  const { today } = session
+  const waits = useWaits(clientId, session)
   const [opened, setOpened] = useState(given)
   const before = useMemo(() => detailsOf(opened), [opened])
   const days = { submittedOn: opened.timeline.submitted?.date, today }
@@ -43,6 +46,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
       send: (change, key) => changeClient(clientId, change, key),
       reached: holds,
       ours: holds,
+      waits: () => waits('edit'),
     }),
   )
   const duplicates = useDuplicateCheck<ClientChange>({
