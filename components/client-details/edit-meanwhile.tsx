@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { stopsAtUnread } from '@/components/ui/unread-day'
-import { inWords } from '@/lib/client-details/choices'
+import { choicesFor, inWords } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { CLIENT_FIELDS } from '@/lib/client-details/fields'
 import { type ClientForm, filledForm } from '@/lib/client-details/form'
@@ -39,6 +39,9 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
   const was = filledForm(before)
   const theirs = now && filledForm(detailsOf(now))
   const typed = readTyped()
+  const numbered = (id: number) => words('meanwhile.numbered', { id: String(id) })
+  // A colleague may have chosen what the form does not offer.
+  const choices = now ? choicesFor(template, now, numbered) : template
   const changed = theirs ? CLIENT_FIELDS.filter((name) => theirs[name] !== was[name]) : []
 
   // The buttons disappear with the question, so focus moves to the one that sends the form.
@@ -61,8 +64,8 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
               <dt className="font-medium">{words(`field.${name}`)}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 {words('meanwhile.values', {
-                  theirs: inWords(name, theirs[name], template),
-                  yours: inWords(name, typed[name], template),
+                  theirs: inWords(name, theirs[name], choices),
+                  yours: inWords(name, typed[name], choices),
                 })}
               </dd>
             </div>

@@ -192,9 +192,10 @@ test('a choice that the bank no longer offers can stay, and every field can be p
     classifications: [],
   }
   const client = aClient({ ...person, adviserId: 3, clientType: { id: 5 } })
-  const choices = choicesFor(template, client, (id) =>
-    words('meanwhile.numbered', { id: String(id) }),
-  )
+  const numbered = (id: number) => words('meanwhile.numbered', { id: String(id) })
+  const opened = choicesFor(template, client, numbered)
+  const chosenSince = { clientType: { id: 6, name: 'Trader' }, adviserId: 4 }
+  const choices = choicesFor(opened, aClient({ ...client, ...chosenSince }), numbered)
   expect(choices.genders.map(({ name }) => name)).toEqual(['Male', 'Female'])
   const told = (name: keyof ClientForm, text: string) => {
     const held = inWords(name, text, choices)
@@ -203,6 +204,8 @@ test('a choice that the bank no longer offers can stay, and every field can be p
   expect(told('genderId', '22')).toBe('Female')
   expect(told('typeId', '5')).toBe('Number 5')
   expect(told('adviserId', '3')).toBe('Number 3')
+  expect(told('typeId', '6')).toBe('Trader')
+  expect(told('adviserId', '4')).toBe('Number 4')
   expect(told('legalForm', 'entity')).toBe('Entity')
   expect(told('isStaff', 'true')).toBe('Yes')
   expect(told('dateOfBirth', '1990-05-01')).toBe('1 May 1990')
