@@ -21,7 +21,7 @@ import type { DeskCommand } from './desk-command'
 import { forgetUndone } from './forget-undone'
 import type { useDeskReads } from './use-desk-reads'
 import { useMoves } from './use-moves'
-import { useWaits } from './use-waiting-commands'
+import { useWaits } from './use-waits'
 
 const isActive = (client: Client) => client.state === 'active'
 const isVerified = (client: Client) => isActive(client) || client.state === 'verified'

@@ -12,7 +12,7 @@ import type { Session } from '@/lib/session/schema'
 import { said } from '@/lib/words/said'
 import type { DeskCommand } from './desk-command'
 import { readDeletedBy } from './use-ended'
-import { useWaits } from './use-waiting-commands'
+import { useWaits } from './use-waits'
 
 /**
  * The further moves for the client: the last chosen one, and the two commands that carry them out. `seen` is the client

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useLastFailure } from '@/components/feedback/use-last-failure'
@@ -9,7 +9,7 @@ import { seesOwnRequests } from '@/lib/approvals/rules'
 import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
-import { type ClientAction, holdsAs, isWaiting } from '@/lib/clients/rules'
+import { type ClientAction, isWaiting } from '@/lib/clients/rules'
 import { isOpen } from '@/lib/clients/state'
 import { drawnAt } from '@/lib/queue/ahead'
 import type { Session } from '@/lib/session/schema'
@@ -82,20 +82,6 @@ export function useRejectedRequest(
     isLookedUp: isAsked && data === undefined && !failure,
     isUnread: isAsked && failure !== undefined,
     cameLate,
-  }
-}
-
-/** Reads whether a request of this person waits, after its answer was lost. */
-export function useWaits(clientId: number, { username, can }: Session) {
-  const queryClient = useQueryClient()
-  return async (action: ClientAction): Promise<boolean> => {
-    if (!can.approvals) return false
-    const query = { ...approvalQueries.client(clientId), staleTime: 0 }
-    const { items } = await queryClient.fetchQuery(query)
-    return items.some(
-      ({ entity, action: asked, maker }) =>
-        entity === 'client' && maker === username && holdsAs(action, [asked]),
-    )
   }
 }
 

@@ -22,7 +22,7 @@ import { useCommand } from '@/lib/commands/use-command'
 import { paths } from '@/lib/paths'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
-import { useWaits } from '../client/use-waiting-commands'
+import { useWaits } from '../client/use-waits'
 
 const holds = (client: Client, { changes }: ClientChange) => holdsChanges(client, changes)
 
