@@ -50,7 +50,7 @@ type Options<Body> = {
   deletedBy?: () => Promise<DeletedBy>
   /**
    * The key of the lists that a body may name something of. Their form drops a press that waited for a sign-in if what it
-   * names has changed, so they are read again first.
+   * names has changed, so they are read anew first; where that fails, nothing is sent.
    */
   named?: QueryKey
   onDone?: (client: Client | null, body: Body) => void
@@ -92,10 +92,11 @@ export const clientCommand =
       },
       mayResume: async () => {
         if (named) {
-          await queryClient.refetchQueries(
-            { queryKey: named, type: 'active' },
-            { cancelRefetch: false },
-          )
+          await queryClient.invalidateQueries({ queryKey: named })
+          const active = queryClient.getQueryCache().findAll({ queryKey: named, type: 'active' })
+          // What was never read named nothing; what cannot be read again may have changed, so the person presses again.
+          if (active.some(({ state }) => state.data !== undefined && state.isInvalidated))
+            return false
           // The form hears of what was read before this.
           await new Promise((resolve) => setTimeout(resolve))
         }
