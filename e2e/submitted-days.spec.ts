@@ -156,6 +156,23 @@ test('a half-typed day narrows nothing, and says so once it is left @deep', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
+test('a day that is emptied part by part at the keyboard narrows nothing any more @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour', paths.clients('submittedFrom=2020-01-01'))
+  await listening(page)
+  const from = page.getByLabel('Submitted from')
+  await from.focus()
+  for (const key of ['Backspace', 'Tab', 'Backspace', 'Tab', 'Backspace'])
+    await page.keyboard.press(key)
+  await expect(from).toHaveValue('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page).toHaveURL(paths.clients())
+  await expect(from).toHaveValue('')
+  await expect(page.getByText('This day does not exist, or is not complete.')).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -153,9 +153,12 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
             if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
             if (typed) setUnread(false)
           }}
-          onBlur={({ currentTarget: field }) =>
-            setUnread(field.validity.badInput || (field.value !== '' && !parseIsoDate(field.value)))
-          }
+          onBlur={({ currentTarget: field }) => {
+            const { badInput } = field.validity
+            setUnread(badInput || (field.value !== '' && !parseIsoDate(field.value)))
+            // Emptied part by part: to a browser the value was empty from the first part on, so no change is told.
+            if (day && field.value === '' && !badInput) onDay(undefined)
+          }}
           className={`${controlClass} h-[34px] px-2.5`}
         />
       </span>
