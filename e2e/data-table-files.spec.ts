@@ -649,6 +649,32 @@ test('a deletion whose answer is lost is read again until the file is gone, even
   await expect(question).toBeHidden()
 })
 
+test('a deletion that the bank holds for a checker is called accepted, and not yet in effect @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('payslip.pdf'))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await kept(pdf.name).getByRole('button', { name: 'Delete' }).click()
+  await page.route(
+    () => true,
+    (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            headers: { 'x-trace-id': 'a trace' },
+            json: { outcome: 'waiting', files: null },
+          })
+        : route.continue(),
+  )
+  const question = page.getByRole('dialog', { name: `Delete ${pdf.name}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText('Accepted, not yet in effect')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
 test('a file added beside a new entry can be removed there, and removing it saves no entry @deep', async ({
   page,
   signInAs,

@@ -65,7 +65,11 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         <CommandOutcome
           status={status}
           sayings={{
-            waiting: { kind: 'warn', text: words('deleteWaiting') },
+            waiting: {
+              kind: 'warn',
+              title: words('deleteWaitingTitle'),
+              text: words('deleteWaiting'),
+            },
             notApplied: unknown,
             unresolved: unknown,
           }}

@@ -136,6 +136,7 @@ export const files = {
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown:
     'No usable answer came. The bank’s list is read again and again, and this closes when the file is gone from it. To begin anew, load the page again.',
+  deleteWaitingTitle: 'Accepted, not yet in effect',
   deleteWaiting:
     'The bank took your request, and a checker decides. There is nothing more to send.',
   leaveDeletion:

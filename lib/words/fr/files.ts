@@ -139,6 +139,7 @@ export const files: Translated<'files'> = {
   deleteText: 'La banque supprime définitivement le fichier. Il ne peut pas être récupéré ici.',
   deleteUnknown:
     'Aucune réponse exploitable n’est arrivée. La liste continue d’être relue, et cette fenêtre se ferme quand le fichier n’y est plus. Pour recommencer, rechargez la page.',
+  deleteWaitingTitle: 'Acceptée, pas encore en vigueur',
   deleteWaiting:
     'La banque a pris la demande en compte, et un approbateur décide. Il n’y a plus rien à envoyer.',
   leaveDeletion:
