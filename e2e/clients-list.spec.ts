@@ -214,10 +214,16 @@ test('rows per page changes how many rows there are, from the first page on @dee
   signInAs,
 }) => {
   await signInAs(HARBOUR, paths.clients('page=3'))
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+  const perPage = page.getByRole('combobox', { name: 'Rows per page' })
+  await perPage.focus()
+  await perPage.selectOption('25')
   await expect(page).toHaveURL(paths.clients('limit=25'))
   await expect(clientsTable(page).getByRole('row')).toHaveCount(26)
   await expect(page.getByText('1–25 of 12,480', { exact: true })).toBeVisible()
+  await expect(perPage).toBeFocused()
+  await page.goBack()
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
+  await expect(perPage).toHaveValue('50')
 })
 
 test('reload, Back, Forward and a pasted link restore exactly what was on screen', async ({

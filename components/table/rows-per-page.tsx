@@ -32,7 +32,10 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       </label>
       <span className="w-22">
         <Select
-          key={limit}
+          // The address changed by other means, such as Back. A new select would lose the focus.
+          ref={(select) => {
+            if (select) select.value = String(limit)
+          }}
           id={id}
           name="limit"
           defaultValue={String(limit)}
