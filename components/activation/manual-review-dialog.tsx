@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
@@ -88,6 +88,10 @@ export function ManualReviewDialog(props: Props) {
     forgetInterrupted()
     form.setValue('linked', left, { shouldDirty: true })
   })
+  // Nobody can tell whether what it names has changed.
+  useLayoutEffect(() => {
+    if (isOld) forgetInterrupted()
+  }, [isOld])
   const kept = writeReviewComments({
     reason: typed.reason,
     comments: typed.comments ?? '',

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
@@ -64,6 +64,10 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
     forgetInterrupted()
     form.set('lookedAt', left)
   })
+  // Nobody can tell whether what it names has changed.
+  useLayoutEffect(() => {
+    if (isOld) forgetInterrupted()
+  }, [isOld])
 
   return (
     <>
