@@ -9,9 +9,13 @@ import { LANE_READ_AGAIN_MS, readsAgainWhenBack } from './query-client'
 export function useLastRead<Read, Key extends QueryKey>(
   query: UseQueryOptions<Read, Error, Read, Key>,
   filled: (now: Read, before: Read) => Read,
-): { data: Read | undefined; isOld: boolean; isPending: boolean } {
+): { data: Read | undefined; isOld: boolean; isPending: boolean; readAt: number } {
   const [last, setLast] = useState<{ answer?: Read; data?: Read; isOld: boolean }>({ isOld: false })
-  const { data: answer, isPending } = useQuery({
+  const {
+    data: answer,
+    isPending,
+    dataUpdatedAt: readAt,
+  } = useQuery({
     ...query,
     refetchInterval: ({ state: { error } }) =>
       readsAgainWhenBack(error) || (last.isOld && LANE_READ_AGAIN_MS),
@@ -22,5 +26,5 @@ export function useLastRead<Read, Key extends QueryKey>(
     next = { answer, data, isOld: JSON.stringify(data) !== JSON.stringify(answer) }
     setLast(next)
   }
-  return { data: next.data, isOld: next.isOld, isPending }
+  return { data: next.data, isOld: next.isOld, isPending, readAt }
 }

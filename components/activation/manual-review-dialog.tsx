@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
@@ -30,7 +30,7 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { failedWith, isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { namesOfTicked, useOnlyReadAnew, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { useLastRead } from '@/lib/use-last-read'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'
@@ -72,7 +72,10 @@ export function ManualReviewDialog(props: Props) {
   const say = useSay()
   const { status } = command
   const busy = isOnItsWay(status)
-  const { data, isOld, isPending } = useLastRead(reviewQueries.evidence(clientId), lastListed)
+  const { data, isOld, isPending, readAt } = useLastRead(
+    reviewQueries.evidence(clientId),
+    lastListed,
+  )
   const evidence = useUnlessFixed(data, command.unanswered || busy)
   const choices = useMemo(() => (evidence ? linkables(evidence) : []), [evidence])
   const form = useForm<ManualReviewForm>({
@@ -88,10 +91,7 @@ export function ManualReviewDialog(props: Props) {
     forgetInterrupted()
     form.setValue('linked', left, { shouldDirty: true })
   })
-  // Nobody can tell whether what it names has changed.
-  useLayoutEffect(() => {
-    if (isOld) forgetInterrupted()
-  }, [isOld])
+  useOnlyReadAnew(isOld && ticked.length > 0, readAt)
   const kept = writeReviewComments({
     reason: typed.reason,
     comments: typed.comments ?? '',

@@ -110,6 +110,11 @@ export function useClaimOn(
   // Not once a colleague has it. What the store cannot say changes nothing.
   const stays = claim ? isMine && (keeps || claim.id === taken) : keeps
   if (stays !== keeps) setKept(stays ? work : undefined)
+  // Another id after it had run out.
+  const takenHere = keeps && isMine && !isTheirWork ? claim.id : undefined
+  useEffect(() => {
+    if (takenHere !== undefined) taken = takenHere
+  }, [takenHere])
   const isLate =
     read.error !== null && read.errorUpdatedAt - read.dataUpdatedAt > CLAIM_SECONDS * 1000
   return {
@@ -120,9 +125,7 @@ export function useClaimOn(
     isUnsure: reads && (read.data?.claim === null || isLate),
     note: (claim) => {
       queryClient.setQueryData<ClaimAnswer>(claimKey(work), { claim })
-      if (isTheirWork) return
-      taken = claim.id
-      setKept(work)
+      if (!isTheirWork) setKept(work)
     },
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
@@ -12,7 +12,7 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { identifierQueries } from '@/lib/identifiers/queries'
-import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { namesOfTicked, useOnlyReadAnew, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { useLastRead } from '@/lib/use-last-read'
 import { mistakeInNote, verificationRequest } from '@/lib/verification/form'
 import { lastListed, lookables } from '@/lib/verification/lookable'
@@ -47,7 +47,10 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   const words = useWords('verification')
   const say = useSay()
   const { status } = command
-  const { data, isOld, isPending } = useLastRead(identifierQueries.list(clientId), lastListed)
+  const { data, isOld, isPending, readAt } = useLastRead(
+    identifierQueries.list(clientId),
+    lastListed,
+  )
   const listed = useUnlessFixed(data, command.unanswered || isOnItsWay(status))
   const lookable = useMemo(() => lookables(listed?.identifiers ?? []), [listed])
   const filled = ({ kind, note, lookedAt }: typeof BLANK) => ({
@@ -64,10 +67,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
     forgetInterrupted()
     form.set('lookedAt', left)
   })
-  // Nobody can tell whether what it names has changed.
-  useLayoutEffect(() => {
-    if (isOld) forgetInterrupted()
-  }, [isOld])
+  useOnlyReadAnew(isOld && lookedAt.length > 0, readAt)
 
   return (
     <>

@@ -90,6 +90,7 @@ export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Bo
     isLooking,
     /** Why nothing was sent: the session ended before the search. */
     unsearched,
+    forgetUnsearched: () => setUnsearched(undefined),
     submit,
     sendAnyway,
     /** The answer to search again after a failed search. */

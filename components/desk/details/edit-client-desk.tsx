@@ -75,7 +75,13 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   function goOn(): void {
     edit.tryAgain()
     doubts.confirm()
-    void form.handleSubmit(save)()
+    ifAllowed(() => void form.handleSubmit(save)())
+  }
+
+  /** Goes on from an open question, unless a colleague's change waits by now: the button that sends then says so. */
+  function ifAllowed(go: () => void): void {
+    if (answer.allowed) go()
+    else duplicates.dismiss()
   }
 
   function failed({ code, status }: Problem): ReactNode {
@@ -165,8 +171,8 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         question={duplicates.question}
         pending={pending}
         confirmLabel={words('edit.saveAnyway')}
-        onConfirm={() => void duplicates.sendAnyway()}
-        onLookAgain={duplicates.lookAgain}
+        onConfirm={() => ifAllowed(() => void duplicates.sendAnyway())}
+        onLookAgain={() => ifAllowed(duplicates.lookAgain)}
         onClose={duplicates.dismiss}
       />
       <LeaveGuard

@@ -76,6 +76,7 @@ export function useEditClient(given: Client, session: Session) {
   /** Forgets what was said about the last try, unless that still has to be answered. */
   function tryAgain(): void {
     setNothing(false)
+    duplicates.forgetUnsearched()
     const isOpen = command.unanswered || failedWith(status, 'changed_meanwhile')
     if (status.phase === 'failed' && !isOpen) command.clear()
   }

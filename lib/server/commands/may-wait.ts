@@ -39,7 +39,12 @@ export async function noteWaiting(
   if (bank.can.approvals) return
   const { name: by, today: on } = staff.session
   const note = JSON.stringify({ by, on, answer } satisfies MayWait)
-  await keyValue().set(keyOf(staff.tenant, clientId), note, KEPT_SECONDS).catch(unknown)
+  const key = keyOf(staff.tenant, clientId)
+  // That one waits for certain is not forgotten because it is not known whether another one does.
+  await (answer === 'held'
+    ? keyValue().set(key, note, KEPT_SECONDS)
+    : keyValue().add(key, note, KEPT_SECONDS)
+  ).catch(unknown)
 }
 
 /** Which of these clients have an activation that was noted as one that may wait; none where the store cannot say. */

@@ -128,6 +128,20 @@ test('a bank that answers for no client is waited for, and then its run halts wi
   expect(at.noted).toEqual([])
 })
 
+test('the last clients of a run are not called unread where the bank answers for nobody', async () => {
+  at.entries = toSend(4)
+  at.failing = new Set([1, 2, 3, 4])
+  await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  expect(at.noted).toEqual([])
+})
+
+test('a client without an answer that another copy has sent meanwhile ends as that copy says', async () => {
+  at.entries = toSend(40)
+  at.failing.add(4)
+  await worked({ phase: 'sending' })
+  expect(at.entries.find(({ clientId }) => clientId === 4)).toMatchObject({ end: { end: 'done' } })
+})
+
 test('a client that is not known and cannot be read stays so, and the others go on', async () => {
   at.entries = [unknown(1), unknown(2), { clientId: 3 }]
   at.failing.add(1)

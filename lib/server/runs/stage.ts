@@ -7,27 +7,29 @@ import { type Staff, staffOfSession } from '../session/staff'
 import { Held } from '../shares/held'
 import { keyValue } from '../store/kv'
 import { checkClient, type InCommon, isUnread, readInCommon } from './check'
-import { Halted, haltRun, isOfOneClient, isOfSession, whatIsWrong } from './halted'
-import { type Check, changeRun, Entries, type Entry, findRun, isAt, type KeptRun } from './kept'
+import { Halted, haltRun, isOfOneClient, isOfSession } from './halted'
+import {
+  type Check,
+  changeRun,
+  type End,
+  Entries,
+  type Entry,
+  findRun,
+  isAt,
+  type KeptRun,
+} from './kept'
 import { noteName } from './names'
+import { Pauses } from './pauses'
 import { isLeft, isToCheck, isUnknown } from './progress'
 import { endBefore, endsAll, endUnread, readAgain, sendFor } from './send'
 
 const LOOK_EVERY_MS = 500
-/** The pause for a bank that asks to wait without saying how long, or cannot be reached at all. */
-const USUAL_PAUSE_SECONDS = 5
-/** If the pause is longer than this, the run halts: nobody waits that long for it to go on by itself. */
-const LONGEST_PAUSE_SECONDS = 15 * 60
-/** After this many pauses in a row, a person must decide whether to go on. */
-const MOST_IN_VAIN = 24
 /** This many clients in a row may go without an answer of the bank. */
 const MOST_UNREAD = 12
 /** A client for whom the bank gives no answer is asked for this often, after the others. */
 const TRIES_OF_ONE = 3
 /** If an answer was lost while the bank was still working, the result may show only after this time. */
 const READ_AGAIN_AFTER_MS = 3000
-/** Several workers may report one and the same pause. */
-const SAME_PAUSE_MS = 1000
 
 /** The turn in which this copy works through a run. */
 export type Turn = {
@@ -41,9 +43,10 @@ type Found = Pick<Entry, 'check' | 'end'>
 
 /** One phase of one round of a run, as it was when this copy began it. */
 export class Stage {
-  private pausedUntil: number
-  private inVain = 0
+  private readonly pauses: Pauses
   private unread = 0
+  /** How many clients the bank has given an answer for, to be sent or after that. */
+  private answered = 0
   private isFailing = false
   private common: { place: string; read: Promise<InCommon> } | undefined
 
@@ -51,7 +54,7 @@ export class Stage {
     private readonly run: KeptRun,
     private readonly turn: Turn,
   ) {
-    this.pausedUntil = run.waitsUntil ?? 0
+    this.pauses = new Pauses(run)
   }
 
   /**
@@ -127,36 +130,56 @@ export class Stage {
 
   private async sendAll(entries: Entries): Promise<boolean> {
     // Clients for whom the bank gave no answer before anything was sent: sent after the others.
-    const unread: Entry[] = []
+    const unread = new Map<Entry, number>()
+    const sendOne = (entry: Entry) => this.sendOne(entries, entry, unread)
     const all = entries.all.filter((entry) => isLeft(entry, this.run))
-    if (!(await this.each(all, (entry) => this.sendOne(entries, entry, unread)))) return false
-    if (unread.length > 0) this.pauseFor(READ_AGAIN_AFTER_MS)
-    if (!(await this.each(unread, (entry) => this.sendOne(entries, entry)))) return false
-    if (entries.all.some(isUnknown)) this.pauseFor(READ_AGAIN_AFTER_MS)
+    if (!(await this.each(all, sendOne))) return false
+    if (unread.size > 0) this.pauses.add(READ_AGAIN_AFTER_MS)
+    if (!(await this.each([...unread.keys()], sendOne))) return false
+    if (entries.all.some(isUnknown)) this.pauses.add(READ_AGAIN_AFTER_MS)
     return this.readUnknown(entries)
   }
 
-  private async sendOne(entries: Entries, entry: Entry, unread?: Entry[]): Promise<boolean> {
+  /** `unread` are the clients set aside, with how many others the bank had given an answer for by then. */
+  private async sendOne(
+    entries: Entries,
+    entry: Entry,
+    unread: Map<Entry, number>,
+  ): Promise<boolean> {
     const { clientId, check } = entry
     if (!check) return true
-    const asked = await this.insistently(
+    const asideAt = unread.get(entry)
+    const asked = await this.insistently<End | undefined>(
       (staff) => this.send(staff, clientId, check),
       (tries) => {
-        if (!unread) return tries < TRIES_OF_ONE ? undefined : { answer: endUnread(this.run) }
+        if (asideAt !== undefined) {
+          // Unless the bank has given answers for others since, it fails for all of them.
+          if (tries < TRIES_OF_ONE || this.answered === asideAt) return undefined
+          this.pauses.answered()
+          return { answer: undefined }
+        }
         // This many in a row are not just some unreadable records.
         if (this.unread >= MOST_UNREAD) return undefined
         this.unread += 1
-        unread.push(entry)
+        unread.set(entry, this.answered)
         return { answer: undefined }
       },
     )
     if (!asked) return false
-    const { answer: end } = asked
-    if (!end) return true
+    if (!asked.answer && asideAt === undefined) return true
+    const end = asked.answer ?? (await this.endOfUnread(entry))
+    if (!end) return false
     this.unread = 0
+    if (asked.answer) this.answered += 1
     await this.note(entries, clientId, { end })
     if (endsAll(end)) throw new Halted('permission')
     return true
+  }
+
+  /** Another copy may have sent the client while this one stood still. */
+  private async endOfUnread(entry: Entry): Promise<End | undefined> {
+    const asked = await this.insistently((staff) => endBefore(staff, this.run, entry))
+    return asked && (asked.answer ?? endUnread(this.run))
   }
 
   private async send(staff: Staff, clientId: number, check: Check) {
@@ -218,7 +241,7 @@ export class Stage {
       const run = await findRun(this.run.id)
       if (!run || run.halt || !isAt(run, this.run)) return undefined
       if (this.isFailing || this.turn.isLost || isStopping()) return undefined
-      const left = this.pausedUntil - Date.now()
+      const left = this.pauses.until - Date.now()
       if (left <= 0) return run
       await sleep(Math.min(left, LOOK_EVERY_MS))
     }
@@ -242,7 +265,7 @@ export class Stage {
         const staff = await staffOfSession(run.session, randomUUID())
         if (!staff) throw new Halted('session')
         const answer = await ask({ ...staff, held })
-        this.inVain = 0
+        this.pauses.answered()
         return { answer }
       } catch (error) {
         if (isOfOneClient(error)) {
@@ -250,7 +273,7 @@ export class Stage {
           if (instead) return instead
           tries += 1
         }
-        if (!isOfSession(error) || !(await this.isHandedOver(run))) await this.pauseAfter(error)
+        if (!isOfSession(error) || !(await this.isHandedOver(run))) await this.pauses.after(error)
       } finally {
         held.giveBack()
       }
@@ -261,33 +284,6 @@ export class Stage {
   private async isHandedOver({ id, session }: KeptRun): Promise<boolean> {
     const now = await findRun(id)
     return now !== undefined && now.session !== session
-  }
-
-  /** Makes all workers wait as long as the error asks for; throws if waiting is of no use. */
-  private async pauseAfter(error: unknown): Promise<void> {
-    const { code, retryAfter: asked = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
-    if (code === undefined) throw error
-    // A bank that is away stays away for longer than it says, and shorter pauses would use up the tries too soon.
-    const isAway = code.startsWith('bank_') && code !== 'bank_busy'
-    const retryAfter = isAway ? Math.max(asked, USUAL_PAUSE_SECONDS) : asked
-    if (isOfSession(error)) throw new Halted('session')
-    if (code === 'store_full') throw new Halted('full')
-    const halt = new Halted(code.startsWith('bank_') ? 'bank' : 'console')
-    if (retryAfter > LONGEST_PAUSE_SECONDS) throw halt
-    const isBusy = code === 'bank_busy'
-    // Several workers meet one and the same trouble at once: it counts once.
-    if (!isBusy && code !== 'in_progress' && Date.now() >= this.pausedUntil) this.inVain += 1
-    if (this.inVain > MOST_IN_VAIN) throw halt
-    this.pauseFor(retryAfter * 1000)
-    const { pausedUntil: waitsUntil } = this
-    if (isBusy)
-      await changeRun(this.run.id, (now) =>
-        (now.waitsUntil ?? 0) > waitsUntil - SAME_PAUSE_MS ? undefined : { ...now, waitsUntil },
-      )
-  }
-
-  private pauseFor(ms: number): void {
-    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + ms)
   }
 
   private async note(entries: Entries, clientId: number, found: Found): Promise<void> {
