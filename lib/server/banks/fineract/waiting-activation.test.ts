@@ -117,6 +117,13 @@ test('a client whose activation a Fineract may hold, as no answer came, is passe
   expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'none' })
 })
 
+test('that an activation waits at a Fineract for certain is told also after another one got no answer', async () => {
+  await activate()
+  answers = undefined
+  expect(await activate()).toMatchObject({ outcome: 'unknown' })
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'held' })
+})
+
 test('a client whose activation a Fineract did not hold is still handed out by the queue', async () => {
   answers = { officeId: 1, clientId: FIRST, resourceId: FIRST }
   expect(await activate()).toMatchObject({ outcome: 'unknown' })
