@@ -81,7 +81,7 @@ const classes: [string, number, string | (() => Promise<string>), object, Asked?
   ['a page for staff', 200, '/clients', PAGE],
   ['a redirect of a page', 307, '/clients', PAGE, nobody],
   ['a page that is not there', 404, '/nowhere', PAGE],
-  ['a page that cannot be drawn', 500, `/clients?q=${FAULT}`, PAGE],
+  ['a page that cannot be drawn', 500, `/clients?page=${FAULT}`, PAGE],
   ['a page under another name', 421, '/clients', DATA, { headers: { host: 'evil.example' } }],
   ['a form that came without its script', 405, '/clients', DATA, { method: 'POST' }],
   ['something sent to a script', 405, script, DATA, { method: 'POST' }],

@@ -46,13 +46,19 @@ export async function nginxOfTheTest(
     ],
     ...hurried,
   ]
-  let text = readFileSync(join(repository, 'tools/deploy/nginx.conf'), 'utf8')
-  for (const [from, to] of told) {
-    if (!text.includes(from)) throw new Error(`nginx.conf does not say ${from}`)
-    text = text.replaceAll(from, to)
-  }
+  const given = readFileSync(join(repository, 'tools/deploy/nginx.conf'), 'utf8')
+  for (const [from] of told)
+    if (!given.includes(from)) throw new Error(`nginx.conf does not say ${from}`)
+  // All at once: a port that was put in may itself begin like one that is still to be replaced.
+  const any = new RegExp(
+    told.map(([from]) => from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'g',
+  )
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, text)
+  writeFileSync(
+    file,
+    given.replace(any, (from) => new Map(told).get(from) ?? from),
+  )
   const nginx = new Running('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'])
   await nginx.listens(port)
   return {
