@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react'
-import { forgetInterrupted } from './commands/interrupted'
 import { type Said, said } from './words/said'
 
 /** Something that can be ticked, in its current form. */
@@ -48,17 +47,6 @@ export function useUnticked(
     if (left.length < ticked.length) untick(left)
   })
   return { told: noLongerTicked(names), forget: () => setNames([]) }
-}
-
-/**
- * Drops a press that waits for a sign-in each time what it names was read anew, at `readAt`, and `isOld` says that it was not
- * read whole: nobody can tell then whether it has changed.
- */
-export function useOnlyReadAnew(isOld: boolean, readAt: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each reading.
-  useLayoutEffect(() => {
-    if (isOld) forgetInterrupted()
-  }, [isOld, readAt])
 }
 
 /** The message that these are no longer ticked; undefined for none. */

@@ -49,16 +49,8 @@ export async function nginxOfTheTest(
   const given = readFileSync(join(repository, 'tools/deploy/nginx.conf'), 'utf8')
   for (const [from] of told)
     if (!given.includes(from)) throw new Error(`nginx.conf does not say ${from}`)
-  // All at once: a port that was put in may itself begin like one that is still to be replaced.
-  const any = new RegExp(
-    told.map(([from]) => from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
-    'g',
-  )
   const file = join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    given.replace(any, (from) => new Map(told).get(from) ?? from),
-  )
+  writeFileSync(file, replacedIn(given, told))
   const nginx = new Running('nginx', ['-c', file, '-p', folder, '-g', 'daemon off;'])
   await nginx.listens(port)
   return {
@@ -70,6 +62,16 @@ export async function nginxOfTheTest(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Replaces all of them, and nothing in what was put in: a port may begin like one that is still to be replaced. */
+function replacedIn(text: string, [first, ...others]: readonly [string, string][]): string {
+  if (!first) return text
+  const [from, to] = first
+  return text
+    .split(from)
+    .map((part) => replacedIn(part, others))
+    .join(to)
 }
 
 /** A browser that speaks HTTP/2 over TLS, and keeps cookies. */
