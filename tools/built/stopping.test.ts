@@ -72,7 +72,8 @@ it('asked to stop, the console answers the running command, and ends though page
   held.writeHead(200, JSON_TYPE).end('{"clientId":7}')
   const { status, headers } = await command
   expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' })
-  await program.ended
+  // The unit of systemd has to know it: tools/deploy/clientele@.service.
+  expect(await program.ended).toBe('exit code 143')
 })
 
 it('asked to stop, the console does not wait for connections without a request, or with half of one', async () => {

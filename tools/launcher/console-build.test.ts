@@ -48,6 +48,12 @@ it.each([
   expect(text.split(`node ${options} start.mjs`)).toHaveLength(starts + 1)
 })
 
+it('The unit of systemd takes a copy that was asked to stop for one that ended well', () => {
+  const unit = readFileSync(join(repository, 'tools/deploy/clientele@.service'), 'utf8')
+  // tools/built/stopping.test.ts sees a copy end with it.
+  expect(unit.split('\n')).toContain('SuccessExitStatus=143')
+})
+
 describe('The console', () => {
   it('is not built again while nothing changed', () => {
     expect(isBuildOld('.next', root)).toBe(false)
