@@ -29,8 +29,9 @@ const OIDC_CLIENT = { id: 'clientele', secret: 'clientele-sandbox-secret-not-for
  * @param {Plan} plan
  */
 export function configuration(plan) {
-  const consoleOrigin = `http://localhost:${plan.port}`
-  const sandboxOrigin = `http://127.0.0.1:${plan.sandboxPort}`
+  // A browser leaves 80 out of the addresses it sends, so an origin must not name it.
+  const { origin: consoleOrigin } = new URL(`http://localhost:${plan.port}`)
+  const { origin: sandboxOrigin } = new URL(`http://127.0.0.1:${plan.sandboxPort}`)
   const timeZone = process.env.BUSINESS_TIME_ZONE || 'UTC'
   // An empty value is allowed: no bank then tells the console of changes.
   const secrets = process.env.BANK_WEBHOOK_SECRETS ?? randomBytes(32).toString('hex')
