@@ -25,7 +25,7 @@ const config = {
     })),
   ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
-  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  distDir: process.env.NEXT_DIST_DIR || '.next',
   // `npm run package` asks for only the files that the console needs at run time.
   output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
   // Next includes them to convert pictures, which it does not do here.

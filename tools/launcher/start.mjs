@@ -32,6 +32,8 @@ if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_M
 trustConfiguration()
 const packaged = new URL('./server.js', import.meta.url)
 const isPackaged = existsSync(packaged)
+// Next would refuse an empty one as no number.
+if (!process.env.PORT) delete process.env.PORT
 const { port, hostname } = whereToListen()
 if (await isFree()) {
   listenWhenReady()

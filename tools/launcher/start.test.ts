@@ -25,6 +25,19 @@ const taken = (setting: string) => ({
   said: `Port ${port} is taken. Stop what listens there, or set ${setting} to another port.`,
 })
 
+it('a console whose empty PORT counts as absent', async () => {
+  const { said } = await started([], { PORT: '', NEXT_DIST_DIR: '.next-never-built' })
+  // Both are said of port 3000: only a machine on which nobody listens there gets as far as the build.
+  expect(said).toMatch(/^Port 3000 is taken|Could not find a production build/m)
+})
+
+it('a console whose NEXT_DIST_DIR is empty is that of the usual folder', async () => {
+  const told = "import('./next.config.mjs').then((file) => console.log(file.default.distDir))"
+  const program = new Program('The configuration', ['-e', told], { NEXT_DIST_DIR: '' })
+  await program.ended
+  expect(program.lastLines).toBe('.next')
+})
+
 it('a console whose port is taken says so in one sentence, with the setting that gave the port, and ends', async () => {
   expect(await started([], { PORT: port })).toEqual(taken('PORT'))
   expect(await started(['--port', port])).toEqual(taken('--port'))
