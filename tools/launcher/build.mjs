@@ -9,12 +9,15 @@ import { shareScripts } from './share-scripts.mjs'
 
 /* `npm run build`: builds the console as `npm start` runs it. */
 
+const distDir = process.env.NEXT_DIST_DIR || '.next'
 const { status } = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(2)], {
   cwd: repository,
   stdio: 'inherit',
+  // Otherwise Next would obey a `.env` file, and the steps below would look for its output elsewhere.
+  env: { ...process.env, NEXT_DIST_DIR: distDir },
 })
 if (status === 0) {
-  const build = join(repository, process.env.NEXT_DIST_DIR || '.next')
+  const build = join(repository, distDir)
   shareScripts(build)
   noteDeskScripts(build)
   writePlainLetters(build)

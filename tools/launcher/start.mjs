@@ -72,6 +72,8 @@ async function isFree() {
 }
 
 function startBuild() {
+  // As for the build: a `.env` file has no say.
+  process.env.NEXT_DIST_DIR ||= '.next'
   const next = require.resolve('next/dist/bin/next')
   process.argv.splice(1, process.argv.length, next, 'start', ...args)
   require(next)

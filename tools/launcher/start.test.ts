@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unusedPort } from '../built/unused-port'
 import { consoleStart } from './console-build.mjs'
-import { Program } from './program.mjs'
+import { Program, repository } from './program.mjs'
 
 const server = createServer()
 let port = ''
@@ -36,6 +41,26 @@ it('a console whose NEXT_DIST_DIR is empty is that of the usual folder', async (
   const program = new Program('The configuration', ['-e', told], { NEXT_DIST_DIR: '' })
   await program.ended
   expect(program.lastLines).toBe('.next')
+})
+
+it('a console looks for its build where the environment says, whatever a .env file says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clientele-start-'))
+  try {
+    writeFileSync(join(folder, '.env.local'), 'NEXT_DIST_DIR=elsewhere')
+    const config = 'export default { distDir: process.env.NEXT_DIST_DIR }'
+    writeFileSync(join(folder, 'next.config.mjs'), config)
+    const port = String(await unusedPort())
+    const start = join(repository, 'tools/launcher/start.mjs')
+    const { stderr } = spawnSync(process.execPath, [start, '--port', port], {
+      cwd: folder,
+      // In tests Next reads no .env.local.
+      env: { ...process.env, NODE_ENV: 'production', NEXT_DIST_DIR: undefined },
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain("Could not find a production build in the '.next' directory")
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 it('a console whose port is taken says so in one sentence, with the setting that gave the port, and ends', async () => {
