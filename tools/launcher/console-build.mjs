@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { LaunchFailed } from './launch-failed.mjs'
@@ -37,13 +37,16 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** The file that `build.mjs` writes last: Next's own mark is there before its last files are, and before our steps. */
+export const FINISHED = 'BUILT'
+
 /**
- * True if there is no build, or a source changed after it. Folders count too: their times show when files were removed.
+ * True if there is no finished build, or a source changed after it. Folders count too: their times show when files were removed.
  * @param {string} distDir
  * @param {string} [root]
  */
 export function isBuildOld(distDir, root = repository) {
-  const mark = join(root, distDir, 'BUILD_ID')
+  const mark = join(root, distDir, FINISHED)
   if (!existsSync(mark)) return true
   const built = statSync(mark).mtimeMs
   return SOURCES.some((source) => isNewer(join(root, source), built))
@@ -68,7 +71,6 @@ export async function buildIfOld(environment, say, start = (...given) => new Pro
   const distDir = environment.NEXT_DIST_DIR
   if (!isBuildOld(distDir)) return
   say('Building the console; this takes about half a minute.')
-  const began = new Date()
   const build = start('The build', ['tools/launcher/build.mjs'], {
     ...environment,
     NODE_ENV: 'production',
@@ -76,6 +78,4 @@ export async function buildIfOld(environment, say, start = (...given) => new Pro
   const how = await build.ended
   if (how !== 'exit code 0')
     throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)
-  // A source that changed during the build may not be in it, so the build is dated from when it began.
-  utimesSync(join(repository, distDir, 'BUILD_ID'), began, began)
 }

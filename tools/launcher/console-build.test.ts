@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { consoleStart, isBuildOld } from './console-build.mjs'
+import { consoleStart, FINISHED, isBuildOld } from './console-build.mjs'
 import { repository } from './program.mjs'
 
 let root: string
@@ -28,7 +28,7 @@ beforeEach(() => {
   write('app/clients/page.tsx', YESTERDAY)
   write('package-lock.json', YESTERDAY)
   for (const folder of ['app', 'app/clients']) utimesSync(join(root, folder), YESTERDAY, YESTERDAY)
-  write('.next/BUILD_ID', HOUR_AGO)
+  write(`.next/${FINISHED}`, HOUR_AGO)
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -61,6 +61,12 @@ describe('The console', () => {
 
   it('is built when it never was', () => {
     expect(isBuildOld('.next-other', root)).toBe(true)
+  })
+
+  it('is built again when its last build was cut off, although Next had already named it', () => {
+    unlinkSync(join(root, '.next', FINISHED))
+    write('.next/BUILD_ID', HOUR_AGO)
+    expect(isBuildOld('.next', root)).toBe(true)
   })
 
   it.each(['app/clients/page.tsx', 'package-lock.json'])(
