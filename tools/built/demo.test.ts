@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,8 +85,12 @@ describe('The demo', () => {
       const answer = await fetch(`http://${host}:${port}/api/health?probe=ready`)
       expect(await answer.json()).toMatchObject({ ready: true })
     }
+    // Another demo would not build the console anew beneath this one.
+    const sign = join(repository, TEST_BUILD, `used-at-${port}`)
+    expect(existsSync(sign)).toBe(true)
     child.kill('SIGINT')
     expect(await ended).toBe(0)
+    expect(existsSync(sign)).toBe(false)
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
     await expect(fetch(`http://127.0.0.1:${sandboxPort}/sandbox/health`)).rejects.toThrow()
   })

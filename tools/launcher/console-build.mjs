@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { userOf } from './build-in-use.mjs'
 import { LaunchFailed } from './launch-failed.mjs'
 import { Program, repository } from './program.mjs'
 
@@ -65,11 +66,16 @@ function isNewer(path, than) {
  * @param {Record<string, string> & { NEXT_DIST_DIR: string }} environment
  * @param {(line: string) => void} say
  * @param {(...start: ConstructorParameters<typeof Program>) => Program} start
- * @throws LaunchFailed with the last output of the build.
+ * @throws LaunchFailed with the last output of the build, or because a running console uses the old one.
  */
 export async function buildIfOld(environment, say, start = (...given) => new Program(...given)) {
   const distDir = environment.NEXT_DIST_DIR
   if (!isBuildOld(distDir)) return
+  const user = await userOf(join(repository, distDir))
+  if (user)
+    throw new LaunchFailed(
+      `The build in ${distDir} is older than the sources, but the console at ${user} runs from it. Stop that one, or set NEXT_DIST_DIR to another folder.`,
+    )
   say('Building the console; this takes about half a minute.')
   const build = start('The build', ['tools/launcher/build.mjs'], {
     ...environment,

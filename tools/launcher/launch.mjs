@@ -1,8 +1,10 @@
+import { join } from 'node:path'
+import { signUse } from './build-in-use.mjs'
 import { configuration } from './configuration.mjs'
 import { buildIfOld, consoleStart, next } from './console-build.mjs'
 import { LaunchFailed } from './launch-failed.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
-import { Program } from './program.mjs'
+import { Program, repository } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 /** Node's arguments for the sandbox, whose settings are in the environment. */
@@ -18,6 +20,8 @@ export class Launch {
   #stopping = false
   /** @type {() => void} */
   #stopSecondAddress = () => {}
+  /** @type {() => void} */
+  #endUseOfBuild = () => {}
 
   /** @param {import('./configuration.mjs').Plan} plan @param {(line: string) => void} say */
   constructor(plan, say) {
@@ -43,6 +47,11 @@ export class Launch {
     const args = [...command, '--hostname', 'localhost', '--port', String(port)]
     const program = this.#run('The console', args, this.configuration.console, { shown })
     this.consolePid = program.pid
+    if (!shown)
+      this.#endUseOfBuild = signUse(
+        join(repository, this.configuration.console.NEXT_DIST_DIR),
+        port,
+      )
     const url = `http://localhost:${port}/api/health?probe=ready`
     await program.ready(url, SECONDS_FOR.console)
     this.#stopSecondAddress = await listenOnBoth(port)
@@ -73,6 +82,7 @@ export class Launch {
     this.#stopping = true
     this.#stopSecondAddress()
     await Promise.all(this.#programs.map((program) => program.stop()))
+    this.#endUseOfBuild()
   }
 
   async #build() {

@@ -107,8 +107,8 @@ export class Program {
   }
 }
 
-/** @param {string} url */
-async function answers(url) {
+/** Whether `url` answers with success. @param {string} url */
+export async function answers(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
     await response.arrayBuffer()
