@@ -16,7 +16,7 @@ export function freePort(variable, otherwise) {
 }
 
 /**
- * Makes sure that `text`, the value of `setting`, is a port on which no program listens.
+ * Makes sure that `text`, the value of `setting`, is a port on which no program listens and this one may.
  * @param {string} setting
  * @param {string} text
  * @param {string} [host] The only address to listen on.
@@ -27,11 +27,20 @@ export async function checkedPort(setting, text, host) {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new LaunchFailed(`${setting} must be a port from 1 to 65535, not "${text}".`)
-  for (const address of host ? [host] : FAMILIES)
-    if ((await isAnswered(port, address)) || !(await canListen(port, address)))
+  for (const address of host ? [host] : FAMILIES) {
+    const fault = (await isAnswered(port, address)) ? 'EADDRINUSE' : await tryOut(port, address)
+    if (fault === 'EADDRINUSE')
       throw new LaunchFailed(
         `Port ${port} is taken. Stop what listens there, or set ${setting} to another port.`,
       )
+    if (fault === 'EACCES')
+      throw new LaunchFailed(
+        `Port ${port} needs rights that this user does not have. Set ${setting} to another port.`,
+      )
+    // Without a host one of the two may be missing: not every machine has IPv6.
+    if (host && (fault === 'EADDRNOTAVAIL' || fault === 'ENOTFOUND'))
+      throw new LaunchFailed(`${host} is no address of this machine.`)
+  }
   return port
 }
 
@@ -50,14 +59,14 @@ function isAnswered(port, host) {
   })
 }
 
-/** @param {number} port @param {string} host @returns {Promise<boolean>} */
-function canListen(port, host) {
+/**
+ * Listens for a moment. Resolves with the code of the error if that fails.
+ * @param {number} port @param {string} host @returns {Promise<unknown>}
+ */
+function tryOut(port, host) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (error) => {
-      // A machine without IPv6 has no program on that side either; any other error is reported by the program that will listen.
-      resolve(!('code' in error && error.code === 'EADDRINUSE'))
-    })
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+    server.once('error', (error) => resolve('code' in error ? error.code : undefined))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }

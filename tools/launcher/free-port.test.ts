@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { createServer, Server } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkedPort, freePort } from './free-port.mjs'
 
@@ -42,8 +42,29 @@ describe('A port', () => {
     )
   })
 
-  it('is not called taken when the machine has no such address', async () => {
-    expect(await checkedPort('PORT', '3000', '256.0.0.1')).toBe(3000)
+  it.each(['192.0.2.1', '256.0.0.1'])(
+    'is not called taken when the machine has no address %s, which is said',
+    async (host) => {
+      await expect(checkedPort('PORT', '3000', host)).rejects.toThrow(
+        `${host} is no address of this machine`,
+      )
+    },
+  )
+
+  it('is refused when this user may not listen there', async () => {
+    // Root may, and tests are run by root too.
+    const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+      const refusal = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
+      queueMicrotask(() => this.emit('error', refusal))
+      return this
+    })
+    try {
+      await expect(checkedPort('--port', '443')).rejects.toThrow(
+        'Port 443 needs rights that this user does not have. Set --port to another port.',
+      )
+    } finally {
+      listen.mockRestore()
+    }
   })
 
   it.each(['0', '65536', 'http', '3000.5'])('cannot be "%s"', async (text) => {
