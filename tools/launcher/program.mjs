@@ -10,9 +10,40 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
 const LINES_KEPT = 20
 const SECONDS_TO_STOP = 8
 
+/** @type {Set<Program>} */
+const running = new Set()
+
+/** Kills the programs that would otherwise outlive this process, because each has a process group of its own. */
+function killRunning() {
+  for (const program of running) program.kill()
+}
+
+/** @param {NodeJS.Signals} signal */
+function endAll(signal) {
+  // Whoever else listens stops the programs gently, or ends this process and so kills them.
+  if (process.listenerCount(signal) > 1) return
+  killRunning()
+  ignoreEnd()
+  process.kill(process.pid, signal)
+}
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+function watchEnd() {
+  process.on('exit', killRunning)
+  // First, because a listener that is called only once is no longer counted after its call.
+  for (const signal of SIGNALS) process.prependListener(signal, endAll)
+}
+
+function ignoreEnd() {
+  process.off('exit', killRunning)
+  for (const signal of SIGNALS) process.off(signal, endAll)
+}
+
 /**
  * One started Node program. Its output is kept, and shown only when it fails. It gets its own process group, so that a Ctrl C
- * reaches it through `stop` alone, and the programs that it starts end with it.
+ * reaches it through `stop` alone, and the programs that it starts end with it. It does not outlive this process.
  */
 export class Program {
   /** @type {string[]} */
@@ -36,18 +67,19 @@ export class Program {
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
       detached: process.platform !== 'win32',
     })
+    if (running.size === 0) watchEnd()
+    running.add(this)
     for (const input of [this.#child.stdout, this.#child.stderr])
       if (input) createInterface({ input }).on('line', (line) => this.#keep(line))
     /** Resolves, never rejects, with how it ended: "exit code 1" or "SIGKILL". */
     this.ended = new Promise((/** @type {(how: string) => void} */ resolve) => {
-      this.#child.once('error', (error) => {
+      const end = (/** @type {string} */ how) => {
         this.hasEnded = true
-        resolve(error.message)
-      })
-      this.#child.once('close', (code, signal) => {
-        this.hasEnded = true
-        resolve(signal ?? `exit code ${code}`)
-      })
+        if (running.delete(this) && running.size === 0) ignoreEnd()
+        resolve(how)
+      }
+      this.#child.once('error', (error) => end(error.message))
+      this.#child.once('close', (code, signal) => end(signal ?? `exit code ${code}`))
     })
   }
 
@@ -88,6 +120,10 @@ export class Program {
     await this.ended
     late.abort()
     await killed
+  }
+
+  kill() {
+    this.#signal('SIGKILL')
   }
 
   /** @param {NodeJS.Signals} signal */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Program } from './program.mjs'
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 describe('A started program', () => {
   it('reports its last lines when it ends before it is ready', async () => {
     const program = new Program('The sandbox', ['-e', 'console.error("The data is in use.")'], {})
@@ -14,6 +22,37 @@ describe('A started program', () => {
     )
     await program.stop()
     expect(await program.ended).toBe('SIGTERM')
+  })
+
+  // A test that ends while its program runs, and Ctrl C in `npm test`.
+  it.each(['process.exit()', "process.kill(process.pid, 'SIGINT')"])(
+    'does not outlive the process that started it: %s',
+    async (end) => {
+      const script = `
+        import { Program } from './tools/launcher/program.mjs'
+        const program = new Program('It', ['-e', 'setInterval(() => {}, 1000)'], {})
+        console.log(program.pid)
+        setTimeout(() => ${end})`
+      const starter = new Program('The starter', ['--input-type=module', '-e', script], {})
+      expect(await starter.ended).toBe(end.includes('SIGINT') ? 'SIGINT' : 'exit code 0')
+      const pid = Number(starter.lastLines)
+      expect(pid).toBeGreaterThan(0)
+      await expect.poll(() => isAlive(pid)).toBe(false)
+    },
+  )
+
+  it('is left to a listener that its starter has for the signal', async () => {
+    const script = `
+      import { Program } from './tools/launcher/program.mjs'
+      process.once('SIGTERM', async () => {
+        await program.stop()
+        console.log(await program.ended)
+      })
+      const program = new Program('It', ['-e', 'setInterval(() => {}, 1000)'], {})
+      setTimeout(() => process.kill(process.pid, 'SIGTERM'))`
+    const starter = new Program('The starter', ['--input-type=module', '-e', script], {})
+    expect(await starter.ended).toBe('exit code 0')
+    expect(starter.lastLines).toBe('SIGTERM')
   })
 
   it('gets the environment it is given', async () => {
