@@ -78,6 +78,7 @@ it('the package is small, and has nothing that the console does not need', () =>
     '.next-package',
     'LICENSE',
     'checked-config.mjs',
+    'cut-secrets.mjs',
     'free-port.mjs',
     'launch-failed.mjs',
     'listen-when-ready.mjs',

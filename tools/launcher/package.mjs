@@ -25,6 +25,7 @@ const target = resolve(repository, process.env.PACKAGE_DIR || '.package')
 const STARTING = [
   'start.mjs',
   'checked-config.mjs',
+  'cut-secrets.mjs',
   'free-port.mjs',
   'launch-failed.mjs',
   'listen-when-ready.mjs',

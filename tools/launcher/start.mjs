@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { trustConfiguration } from './checked-config.mjs'
+import { cutSecrets } from './cut-secrets.mjs'
 import { checkedPort } from './free-port.mjs'
 import { LaunchFailed } from './launch-failed.mjs'
 import { listenWhenReady } from './listen-when-ready.mjs'
@@ -35,7 +36,7 @@ const isPackaged = existsSync(packaged)
 // Next would refuse an empty one as no number.
 if (!process.env.PORT) delete process.env.PORT
 const { port, hostname } = whereToListen()
-if (await isFree()) {
+if ((await isFree()) && isWhole()) {
   listenWhenReady()
   if (isPackaged) await startPackage()
   else startBuild()
@@ -69,6 +70,15 @@ async function isFree() {
     process.exitCode = 1
     return false
   }
+}
+
+/** Whether Next will leave the secrets as they are; if not, this has reported which it would shorten. */
+function isWhole() {
+  const folder = isPackaged ? fileURLToPath(new URL('.', packaged)) : process.cwd()
+  const cut = cutSecrets(folder, process.env)
+  for (const sentence of cut) process.stderr.write(`${sentence}\n`)
+  if (cut.length > 0) process.exitCode = 1
+  return cut.length === 0
 }
 
 function startBuild() {
