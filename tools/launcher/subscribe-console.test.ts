@@ -188,6 +188,20 @@ it('The compose file subscribes its console at the same banks as the demo, and a
   )
 })
 
+it('The compose file keeps the sandbox’s files as long as its database, where its user may write', () => {
+  const textOf = (path: string) => readFileSync(join(repository, 'tools/deploy', path), 'utf8')
+  const [services = '', volumes = ''] = textOf('compose/compose.yaml').split('\nvolumes:\n')
+  const [, sandbox = ''] = /\n {2}sandbox:\n((?: {4}.*\n)+)/.exec(services) ?? []
+  expect(sandbox).toContain('DATABASE_URL: ')
+  const [, folder] = /SANDBOX_DATA: (\S+)/.exec(sandbox) ?? []
+  const [, listed = ''] = /\n {4}volumes: \[(.*)\]/.exec(sandbox) ?? []
+  const mounted = listed.split(', ').map((volume) => volume.split(':'))
+  const [name] = mounted.find(([, path]) => path === folder) ?? []
+  expect(volumes.split('\n')).toContain(`  ${name}:`)
+  const [, image = ''] = textOf('Dockerfile').split('FROM sources AS sandbox\n')
+  expect(image.split('USER node')[0]).toContain(`install -d -o node -g node ${folder}\n`)
+})
+
 const hasOpenssl = spawnSync('openssl', ['version']).error === undefined
 
 it.skipIf(!hasOpenssl)(
