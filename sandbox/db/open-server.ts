@@ -20,6 +20,10 @@ export async function openServer(
     max: 10,
     options: `-c search_path=${schemaName},public -c timezone=UTC`,
   })
+  // A broken line fails the statement that uses it, and the next one gets another. Without listeners it would end the program,
+  // whether the connection lies idle or is in a transaction.
+  pool.on('error', (error) => console.error(error.message))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const guard = await pool.connect()
     try {

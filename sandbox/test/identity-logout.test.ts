@@ -1,5 +1,5 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Browser, type Stand, signIn, startStand } from './identity-stand'
 import { type Receiver, startReceiver } from './receiver'
 
@@ -69,4 +69,23 @@ describe('the console is told of a session that is over', () => {
     expect((await fetch(end, { method: 'POST', body })).status).toBe(204)
     expect(consoleOfTheTest.received).toHaveLength(1)
   })
+})
+
+test('a sign-out sent by the console is answered with 500 while the database is away', async () => {
+  const { tokens, config } = await signIn(stand, new Browser(), 'officer')
+  const end = config.serverMetadata().end_session_endpoint ?? ''
+  const signOut = async () => {
+    const body = new URLSearchParams({ id_token_hint: tokens.id_token ?? '' })
+    return (await fetch(end, { method: 'POST', body })).status
+  }
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(stand.database.db, 'select').mockImplementation(() => {
+    throw new Error('cut')
+  })
+  try {
+    expect(await signOut()).toBe(500)
+  } finally {
+    vi.restoreAllMocks()
+  }
+  expect(await signOut()).toBe(204)
 })
