@@ -124,6 +124,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     ['seen_at', '2026-11-20 14:30', DATE],
     ['seen_at', '2026-11-20T14:30:00', DATE],
     ['seen_at', '14:30:00', DATE],
+    ['seen_at', '2026-11-20 10:00:00 11:30:00', DATE],
     ['kind', 700, OPTION],
     ['kind', 'Salary', OPTION],
     ['kind', '0701', OPTION],

@@ -8,16 +8,21 @@ type Piece = { literal: string } | { field: Field; letters: string }
 
 /**
  * Reads a date written in a Java date pattern (d, dd, M, MM, MMM, MMMM, yy, yyyy, uuuu, E…, quoted text and the separators
- * space - / . , ;). Case of names and number of digits do not matter, the day must exist, and a time " HH:mm:ss" may follow.
- * docs/bank-api.md, "Dates"
+ * space - / . , ;). Case of names and number of digits do not matter, the day must exist, and a time " HH:mm:ss" may follow
+ * unless `mayHaveTime` is false. docs/bank-api.md, "Dates"
  * @returns undefined when the pattern holds anything else, or the text does not fit it.
  */
-export function parseDate(text: string, pattern: string, locale: string): Day | undefined {
+export function parseDate(
+  text: string,
+  pattern: string,
+  locale: string,
+  mayHaveTime = true,
+): Day | undefined {
   const pieces = readPattern(pattern)
   if (pieces === undefined) return undefined
   const names = dateNames(locale)
   const expression = pieces.map((piece, at) => toExpression(piece, pieces[at + 1], names)).join('')
-  const time = String.raw`(?: (?:[01]?\d|2[0-3]):[0-5]?\d:[0-5]?\d)?`
+  const time = mayHaveTime ? String.raw`(?: (?:[01]?\d|2[0-3]):[0-5]?\d:[0-5]?\d)?` : ''
   const match = new RegExp(`^${expression}${time}$`, 'iu').exec(text.trim())
   if (match === null) return undefined
   const fields = pieces.filter((piece) => 'field' in piece)

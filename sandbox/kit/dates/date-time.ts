@@ -15,7 +15,7 @@ export function parseDateTime(text: string, pattern: string, locale: string): st
   const [, datePattern = '', between, timePattern = ''] = form
   const given = text.trim()
   const at = given.toUpperCase().lastIndexOf(between === ' ' ? ' ' : 'T')
-  const day = parseDate(given.slice(0, Math.max(at, 0)), datePattern, locale)
+  const day = parseDate(given.slice(0, Math.max(at, 0)), datePattern, locale, false)
   const time = TIME.exec(given.slice(at + 1))
   if (day === undefined || time === null) return undefined
   const [, hour = '', minute = '', second] = time
