@@ -436,6 +436,24 @@ test('the keyboard focus stays where it was when an upload ends beneath it @deep
   await expect(card.locator(':focus')).toHaveCount(1)
 })
 
+test('Retry pressed twice in a row sends the file, and does not cancel it @deep', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  const { id } = await newClient()
+  const png = await makePng(info.outputPath('scan.png'), 30 * MiB)
+  await fault({ method: 'PUT', path: STORAGE, clientId: id, kind: 'expired', times: 2 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(png.path)
+  await upload(png.name).getByRole('button', { name: 'Retry' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(kept(png.name)).toBeVisible()
+  await expectAtBank(id, [png])
+})
+
 /** Expects leaving to ask, without calling a file given up that the bank may have. */
 async function expectNotGivenUp(page: Page): Promise<void> {
   await toClients(page).click()

@@ -67,6 +67,8 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
       </div>
       {(canCancel || canRetry) && (
         <button
+          // In the same element, the second press of a pair would cancel what the first has restarted.
+          key={canRetry ? 'retry' : 'cancel'}
           type="button"
           aria-label={words(canRetry ? 'retryOf' : 'cancelOf', { file: fileName })}
           onClick={canRetry ? () => queue.retry(id) : remove}
