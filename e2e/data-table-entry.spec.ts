@@ -315,6 +315,30 @@ test('when the bank changes the columns meanwhile, nothing typed is lost and the
   ])
 })
 
+test('a second press of Read again does not take the columns that the first has read @deep', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save, news } = entryForm(page)
+  await cell('Monthly income', 1).fill('84500')
+  await cell('Employer', 1).fill('Kisumu County')
+  await officer.put(`/v1/datatables/${table}`, { dropColumns: [{ name: 'monthly_income' }] })
+  const address = `**${deskPaths.api.dataTable(id, table)}`
+  await page.route(address, (route) => route.fulfill({ status: 403 }))
+  await save.click()
+  const changed = news('The bank has changed this table since you opened it')
+  await changed.getByRole('button', { name: 'Read again' }).focus()
+  await page.unroute(address)
+  await page.keyboard.press('Enter')
+  await expect(changed).toContainText('monthly_income was removed')
+  await expect(changed.locator(':focus')).toContainText('Nothing was saved')
+  await page.keyboard.press('Enter')
+  await changed.getByRole('button', { name: 'Use the new columns' }).click()
+  await expect(news('No longer asked')).toContainText('Monthly income, row 1: 84500')
+})
+
 test('a value that only the bank refuses is marked at its cell too, also below a blank row @deep', async ({
   page,
 }) => {
