@@ -52,10 +52,7 @@ export function FilesArea(props: Props) {
   })
 
   // Includes files that moved to the bank's list: a stored file can still be deleted.
-  const placed = ids.flatMap((id) => {
-    const upload = queue.list.read(id)
-    return upload?.saysWhere && upload.status.phase !== 'refused' ? upload : []
-  })
+  const placed = uploads.placed.flatMap((id) => queue.list.read(id) ?? [])
 
   // A stored file moves to the bank's own list, and its row disappears.
   const keptFocus = useKeptFocus(card, shown.length)

@@ -21,6 +21,7 @@ export class UploadList {
   private ids: readonly string[] = []
   private counts: UploadCounts = NO_COUNTS
   private unfinished: Unfinished = NONE_UNFINISHED
+  private placed: readonly string[] = []
   private news: readonly Said[] = NO_NEWS
   /** Everything that has been under way since the list was last idle. */
   private readonly batch = new Set<string>()
@@ -34,6 +35,8 @@ export class UploadList {
   readonly readIds = (): readonly string[] => this.ids
   readonly readCounts = (): UploadCounts => this.counts
   readonly readUnfinished = (): Unfinished => this.unfinished
+  /** The pictures that say where they were taken and may come to the bank, or have. */
+  readonly readPlaced = (): readonly string[] => this.placed
   /** The result of the last batch, in sentences; empty while one is under way. */
   readonly readNews = (): readonly Said[] => this.news
 
@@ -78,6 +81,8 @@ export class UploadList {
     if (!isSame(counts, this.counts)) this.counts = counts
     const unfinished = unfinishedOf(all)
     if (!isSame(unfinished, this.unfinished)) this.unfinished = unfinished
+    const placed = all.filter(isPlaced).map(({ id }) => id)
+    if (!isSame(placed, this.placed)) this.placed = placed
     this.follow(changed)
     for (const listener of this.listeners) listener()
   }
@@ -117,6 +122,8 @@ function isOver(status: UploadStatus): status is Over {
 export function isUnfinished({ status }: Upload): boolean {
   return !isOver(status)
 }
+
+const isPlaced = ({ saysWhere, status }: Upload) => saysWhere && status.phase !== 'refused'
 
 function unfinishedOf(uploads: readonly Upload[]): Unfinished {
   const open = uploads.filter(isUnfinished)

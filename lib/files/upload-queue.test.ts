@@ -3,6 +3,7 @@ import { readPress } from '@/lib/http/press'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { NoAnswer } from './send-bytes'
 import { bankInMemory, PART } from './test/bank-in-memory'
+import { jpegWith, notesOf } from './test/picture-notes'
 import type { UploadStatus } from './upload'
 import { UploadQueue } from './upload-queue'
 
@@ -91,6 +92,25 @@ describe('files that go through the console', () => {
       'stored',
     ])
     expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+  })
+
+  it('are known to say where they were taken before a byte of them is sent', async () => {
+    at.expect({ port: 'sendFile', what: 'hangs' })
+    const snapshots: [phase: string, placed: readonly string[]][] = []
+    queue.list.subscribe(() => {
+      const placed = queue.list.readPlaced()
+      const phase = statusOf(queue.list.readIds()[0] ?? '')?.phase ?? 'gone'
+      if (placed !== snapshots.at(-1)?.[1]) snapshots.push([phase, placed])
+    })
+    const bytes = jpegWith(notesOf({ little: true }))
+    const id = add(new File([new Uint8Array(bytes)], 'at-home.jpg'))
+    await vi.waitFor(() => expect(statusOf(id)?.phase).toBe('sending'))
+    expect(snapshots).toEqual([
+      ['judging', []],
+      ['judging', [id]],
+    ])
+    queue.remove(id)
+    expect(snapshots.at(-1)).toEqual(['gone', []])
   })
 
   it('are sent three at a time, however many are dropped', async () => {

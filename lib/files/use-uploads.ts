@@ -14,6 +14,8 @@ export type Uploads = {
   counts: UploadCounts
   /** Files because of which leaving the page asks a question first. */
   unfinished: Unfinished
+  /** Those of them that are pictures, say where they were taken, and are not refused. */
+  placed: readonly string[]
   /** The result of the last batch, for a live region; empty while one is under way. */
   news: readonly Said[]
 }
@@ -66,8 +68,9 @@ export function useUploads({ place, limits, stored, onSettled, onLeft }: Options
     list.readUnfinished,
     () => NONE_UNFINISHED,
   )
+  const placed = useSyncExternalStore(list.subscribe, list.readPlaced, () => NONE)
   const news = useSyncExternalStore(list.subscribe, list.readNews, () => NO_NEWS)
-  return { queue, ids, counts, unfinished, news }
+  return { queue, ids, counts, unfinished, placed, news }
 }
 
 /** Subscribes to one upload, so that its progress redraws one row and not the whole list. */
