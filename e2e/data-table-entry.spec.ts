@@ -315,6 +315,29 @@ test('when the bank changes the columns meanwhile, nothing typed is lost and the
   ])
 })
 
+test('a row removed before the columns changed can be restored, and the page names what it no longer asks @deep', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, rows, addRow, removeRow, undo, save, news } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  await addRow.click()
+  await cell('Employer', 2).fill('Lakeside')
+  await addRow.click()
+  await cell('Employer', 3).fill('Removed')
+  await cell('Monthly income', 3).fill('84500')
+  await removeRow(3).click()
+  await officer.put(`/v1/datatables/${table}`, { dropColumns: [{ name: 'monthly_income' }] })
+  await save.click()
+  await page.getByRole('button', { name: 'Use the new columns' }).click()
+  await undo.click()
+  await expect(rows).toHaveCount(3)
+  await expect(cell('Employer', 3)).toHaveValue('Removed')
+  await expect(news('No longer asked')).toContainText('Monthly income, row 3: 84500')
+})
+
 test('a second press of Read again does not take the columns that the first has read @deep', async ({
   page,
 }) => {

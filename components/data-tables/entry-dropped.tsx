@@ -21,8 +21,9 @@ export function EntryDropped({ values, onDismiss }: Props) {
   return (
     <Notice kind="info" title={words('droppedTitle')} live>
       <ul className="mt-0.5">
-        {values.slice(0, MOST_LISTED).map((dropped) => (
-          <li key={`${dropped.row} ${dropped.column.key}`}>{inWords(words, dropped)}</li>
+        {values.slice(0, MOST_LISTED).map((dropped, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one cell, and none changes its place.
+          <li key={at}>{inWords(words, dropped)}</li>
         ))}
         {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
       </ul>

@@ -142,6 +142,7 @@ export function EntryForm(props: Props) {
                   columns={columns}
                   mayAdd={!oneRow && entry.multiple}
                   news={entry.news}
+                  onDropped={entry.noteDropped}
                   caption={words('grid')}
                 />
               )}

@@ -5,6 +5,7 @@ import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
 import { useOverflow } from '@/components/table/use-overflow'
 import { Button } from '@/components/ui/button'
 import { MOST_ROWS } from '@/lib/data-tables/data-table'
+import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
 import {
   blankRow,
   type EntryFormValues,
@@ -31,16 +32,19 @@ type Props = {
   mayAdd: boolean
   /** What was done to the rows as a whole, if anything. */
   news: Said | undefined
+  /** Called with the typed values of a restored row whose columns no longer exist. */
+  onDropped: (values: DroppedValue[]) => void
   caption: string
 }
 
 /** The rows of an entry as a table of typed cells. */
-export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }: Props) {
+export function GridTable(props: Props) {
+  const { form, formId, rows, columns, mayAdd, news, onDropped, caption } = props
   const words = useWords('entries')
   const say = useSay()
   const { fields, append, insert, remove } = rows
   const [region, wide] = useOverflow()
-  const [removed, setRemoved] = useState<{ at: number; row: EntryRow }>()
+  const [removed, setRemoved] = useState<{ at: number; row: EntryRow; columns: GridColumn[] }>()
   const [told, setTold] = useState(news)
   // Since then the rows were replaced as a whole: that is the news, and the removed row has no place among them.
   if (news !== told) {
@@ -59,7 +63,8 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
   const removeRow = useCallback(
     (at: number) => {
       const row = form.getValues(`rows.${at}`)
-      setRemoved(isBlankRow(array.current.columns, row) ? undefined : { at, row: { ...row } })
+      const { columns } = array.current
+      setRemoved(isBlankRow(columns, row) ? undefined : { at, row: { ...row }, columns })
       focusAt.current = at
       array.current.remove(at)
     },
@@ -78,7 +83,11 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
 
   function undo() {
     if (!removed) return
-    insert(removed.at, removed.row, { focusName: nameOfFirst(removed.at) })
+    const { at, row } = removed
+    insert(at, row, { focusName: nameOfFirst(at) })
+    // The columns may have changed meanwhile.
+    const gone = droppedValues(removed.columns, columns, [row])
+    onDropped(gone.map((value) => ({ ...value, row: at + 1 })))
     setRemoved(undefined)
   }
 

@@ -5,7 +5,7 @@ import type { ProblemField } from '@/lib/http/problem'
 import type { Said } from '@/lib/words/said'
 import { checkEntry, readCellName } from './check-entry'
 import type { DataTable } from './data-table'
-import { mergeRows } from './entry-changes'
+import { type DroppedValue, droppedValues, mergeRows } from './entry-changes'
 import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns } from './entry-rows'
 
 type Checked = { table: DataTable | undefined; opened: EntryRow | undefined }
@@ -28,6 +28,7 @@ const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }
 export function useEntryForm(name: string, given: DataTable | undefined, opened?: EntryRow) {
   const [defined, setDefined] = useState(given)
   const [news, setNews] = useState<Said>()
+  const [dropped, setDropped] = useState<DroppedValue[]>([])
   const form = useForm<EntryFormValues, Checked>({
     // The summary of mistakes takes the focus itself.
     shouldFocusError: false,
@@ -64,10 +65,16 @@ export function useEntryForm(name: string, given: DataTable | undefined, opened?
 
   /** Switches to the columns that the bank has now; typed values stay with the name of their column. */
   function adopt(table: DataTable): void {
-    const kept = mergeRows(gridColumns(table), form.getValues('rows'))
+    const typed = form.getValues('rows')
+    const now = gridColumns(table)
+    noteDropped(droppedValues(columns, now, typed))
     setDefined(table)
     form.clearErrors()
-    rows.replace(kept)
+    rows.replace(mergeRows(now, typed))
+  }
+
+  function noteDropped(values: DroppedValue[]): void {
+    setDropped((before) => [...before, ...values])
   }
 
   /**
@@ -106,6 +113,9 @@ export function useEntryForm(name: string, given: DataTable | undefined, opened?
     defined,
     readTable,
     adopt,
+    dropped,
+    noteDropped,
+    dismissDropped: () => setDropped([]),
     showRefused,
   }
 }

@@ -30,7 +30,7 @@ type Props = {
 export function NewOutcome({ desk, clientId, name, isTaken, mayChange }: Props) {
   const words = useWords('entries')
   const say = useSay()
-  const { entry, command, uploads, savedRows, dropped } = desk
+  const { entry, command, uploads, savedRows } = desk
   const { unfinished, counts } = uploads
   const { status } = command
   const rest = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function NewOutcome({ desk, clientId, name, isTaken, mayChange }: Props) 
     return <OnwardNotice onward={desk.onward} done={words('savedNow')} page={words('onward')} />
   return (
     <>
-      <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
+      <EntryDropped values={entry.dropped} onDismiss={entry.dismissDropped} />
       {savedRows !== undefined && (
         <div ref={rest} className="outline-none">
           <EntryRest

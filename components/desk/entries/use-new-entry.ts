@@ -7,14 +7,8 @@ import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useOnward } from '@/components/session/use-onward'
 import { useCommand } from '@/lib/commands/use-command'
 import type { DataTable, DataTableContents } from '@/lib/data-tables/data-table'
-import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
 import { entryCommand } from '@/lib/data-tables/entry-command'
-import {
-  type EntryFormValues,
-  filledRows,
-  gridColumns,
-  typedRow,
-} from '@/lib/data-tables/entry-rows'
+import { type EntryFormValues, filledRows, typedRow } from '@/lib/data-tables/entry-rows'
 import { hasNewRows } from '@/lib/data-tables/evidence'
 import { entryBodyOf } from '@/lib/data-tables/made-body'
 import { createEntries } from '@/lib/data-tables/mutations'
@@ -58,7 +52,6 @@ export function useNewEntry(options: NewEntryOptions) {
   })
   const [savedRows, setSavedRows] = useState<number>()
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
-  const [dropped, setDropped] = useState<DroppedValue[]>([])
   const sentRows = useRef([0])
 
   const command = useCommand(
@@ -118,8 +111,6 @@ export function useNewEntry(options: NewEntryOptions) {
   }
 
   function adoptDefinition(next: DataTable): void {
-    const gone = droppedValues(columns, gridColumns(next), form.getValues('rows'))
-    setDropped((before) => [...before, ...gone])
     entry.adopt(next)
     command.clear()
   }
@@ -133,12 +124,10 @@ export function useNewEntry(options: NewEntryOptions) {
     isComplete,
     onward,
     unplaced,
-    dropped,
     tableHref,
     save,
     saveFilesOnly,
     adoptDefinition,
-    dismissDropped: () => setDropped([]),
   }
 }
 
