@@ -3,12 +3,14 @@ import type { Page, TestInfo } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { Bank, mobileNumber, newClient, officer } from './bank'
+import { allSent } from './commands'
 import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
 import { expect, listening, test } from './fixtures'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { type MadeFile, makePdf, makePng } from './made-files'
+import { comeBackTo } from './other-tabs'
 import { letTimePass } from './passing-time'
 import { pdfViewer } from './pdf-viewer'
 
@@ -843,6 +845,45 @@ test('a keyboard user who asks again for a missing picture is led to it once it 
   await switchOff(unread)
   await page.keyboard.press('Enter')
   await expect(record.getByRole('heading', { name: 'Passport' })).toBeFocused()
+})
+
+test('a PDF that could not be shown is shown after Try again, and then stays whatever becomes of the console @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents } = await withScan(testInfo)
+  const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
+  await officer.putFile('POST', documents, pdf)
+  let isAway = true
+  let looks = 0
+  await page.route('**/documents/*?show=inline', async (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue()
+    looks += 1
+    await (isAway ? route.fulfill({ status: 502 }) : route.continue())
+  })
+  await page.clock.install()
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, document, tool, mark } = workbench(page)
+  await files.getByRole('link', { name: /letter\.pdf/ }).click()
+  await expect(mark('Name', 'Matches')).toBeDisabled()
+  await tool('Try again').focus()
+  isAway = false
+  await page.keyboard.press('Enter')
+  const shown = document.getByTitle('letter.pdf')
+  await expect(shown).toBeVisible()
+  await expect(page.locator(':focus').getByTitle('letter.pdf')).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeEnabled()
+
+  isAway = true
+  looks = 0
+  await page.clock.fastForward(11_000)
+  const readAgain = page.waitForRequest('**/identifiers')
+  await comeBackTo(page)
+  await readAgain
+  await allSent(page)
+  expect(looks).toBe(0)
+  await expect(shown).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeEnabled()
 })
 
 for (const language of ['en', 'fr'] as const)

@@ -1,8 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { isThere } from '@/lib/http/request'
 import { useWords } from '@/lib/words/use-words'
 
@@ -17,28 +19,49 @@ type Props = {
 
 /** A PDF in the browser's own viewer, once the console delivers it. */
 export function PdfFrame({ name, address, className, onSight }: Props) {
-  const { data: isGiven } = useQuery({
+  const words = useWords('files')
+  const {
+    data: isGiven,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['file', address],
     queryFn: ({ signal }) => isThere(address, signal),
     gcTime: 0,
+    // Once the frame has the file, a later failure takes nothing from it. A file that is missing is looked for at every
+    // return to the page.
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   })
+  const frame = useRef<HTMLIFrameElement>(null)
   const tellSight = useEffectEvent((isShown: boolean) => onSight?.(isShown))
   useEffect(() => {
     if (isGiven !== undefined) tellSight(isGiven)
   }, [isGiven])
-  if (isGiven === false) return <NotShownNow />
+  // The pressed button disappears. Within the frame no key would reach the page, so the place around it takes the focus.
+  useFocusOnArrival(isGiven === false, () => frame.current?.parentElement)
+  if (isGiven === false)
+    return (
+      <NotShownNow>
+        <div className="mt-2">
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {words('askAgain')}
+          </Button>
+        </div>
+      </NotShownNow>
+    )
   const look = `${className} w-full bg-sunken`
   if (!isGiven) return <div className={look} />
   // No sandbox attribute: browsers then show no PDF at all. The response's own policy restricts it.
-  return <iframe src={address} title={name} className={look} />
+  return <iframe ref={frame} src={address} title={name} className={look} />
 }
 
-/** Takes the place of a file that could not be loaded. */
-export function NotShownNow() {
+/** Takes the place of a file that could not be loaded; `children` is what can be done about it here. */
+export function NotShownNow({ children }: { children?: ReactNode }) {
   const words = useWords('files')
   return (
     <Notice kind="bad" live>
-      {words('notShownNow')}
+      <p>{words('notShownNow')}</p>
+      {children}
     </Notice>
   )
 }

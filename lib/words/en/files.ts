@@ -145,6 +145,7 @@ export const files = {
   heldBack: 'Not until the outcome of the last request is known.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
   notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',
+  askAgain: 'Try again',
   noPreview: 'The type of this file is not known, so it is not shown here.',
   close: 'Close',
 } as const

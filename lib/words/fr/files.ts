@@ -149,6 +149,7 @@ export const files: Translated<'files'> = {
   notShown:
     'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le fichier pour le consulter.',
   notShownNow: 'Le fichier ne peut pas être affiché. Réessayez dans un instant, ou téléchargez-le.',
+  askAgain: 'Réessayer',
   noPreview: 'Le type de ce fichier n’est pas connu : il n’est donc pas affiché ici.',
   close: 'Fermer',
 }
