@@ -886,6 +886,23 @@ test('a PDF that could not be shown is shown after Try again, and then stays wha
   await expect(mark('Name', 'Matches')).toBeEnabled()
 })
 
+test('a browser that shows no PDFs says so in place of the document, and the page is drawn once @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents, documentId } = await withScan(testInfo)
+  await officer.delete(`${documents}/${documentId}`)
+  const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
+  await officer.putFile('POST', documents, pdf)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
+  )
+  await signInAs('officer', deskPaths.workbench(id))
+  const { document } = workbench(page)
+  // A page that React has to draw anew after the server fails every browser test.
+  await expect(document.getByText('This browser cannot show the file here')).toBeVisible()
+})
+
 for (const language of ['en', 'fr'] as const)
   test(`everybody can use the workbench, whatever there is to compare, at every width, in ${language === 'en' ? 'English' : 'French'} @deep`, async ({
     page,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { useHasScript } from '@/components/ui/use-has-script'
 import { broughtBy } from '@/components/workbench/brought-by'
 import type { Couple } from '@/components/workbench/couple'
 import { PicturePane } from '@/components/workbench/picture-pane'
@@ -86,7 +87,9 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
 
 function Pdf({ file, onSight }: Pick<Props, 'file' | 'onSight'>) {
   const words = useWords('workbench')
-  if (typeof navigator === 'undefined' || navigator.pdfViewerEnabled)
+  // The server, and the browser that takes its page over, draw the same.
+  const hasScript = useHasScript()
+  if (!hasScript || navigator.pdfViewerEnabled)
     return (
       <PdfFrame
         key={file.checksum}
