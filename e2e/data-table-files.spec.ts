@@ -251,6 +251,7 @@ test('a file that is not accepted is not sent, stays in the list, and says why @
   const { id } = await newClient()
   const at = (name: string) => info.outputPath(name)
   const only = 'Not accepted: PDF, JPEG, JPG or PNG only'
+  const notAsNamed = `${only}. What is in the file counts, not its name`
   // 60,000 by 60,000 pixels, declared in a few bytes.
   const giant = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000000000000049454e44ae426082',
@@ -258,10 +259,10 @@ test('a file that is not accepted is not sent, stays in the list, and says why @
   )
   const refused: [name: string, content: string | Buffer, why: string][] = [
     ['notes.docx', 'PK\u0003\u0004', only],
-    ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', only],
-    ['form.pdf', '<!doctype html><script>document.title = "ran"</script>%%EOF', only],
+    ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', notAsNamed],
+    ['form.pdf', '<!doctype html><script>document.title = "ran"</script>%%EOF', notAsNamed],
     ['nothing.pdf', '', 'The file is empty'],
-    ['one.pdf', '%', only],
+    ['one.pdf', '%', notAsNamed],
     ['half.pdf', '%PDF-1.7 and nothing more', 'The PDF is not whole: its end is missing'],
     ['giant.png', giant, 'up to 200 megapixels, and 30,000 pixels a side, are taken'],
   ]

@@ -42,11 +42,19 @@ describe('the judgement of a dropped file', () => {
 
   it('refuses a file that only claims to be a picture or a PDF', async () => {
     expect(await whyNot(file('notes.docx', 'PK\u0003\u0004'))).toBe(words('notAccepted'))
-    expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words('notAccepted'))
+    expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words('notAsNamed'))
     expect(await whyNot(file('form.pdf', '<!doctype html><script>1</script>%%EOF'))).toBe(
-      words('notAccepted'),
+      words('notAsNamed'),
     )
-    expect(await whyNot(file('one.pdf', '%'))).toBe(words('notAccepted'))
+    expect(await whyNot(file('one.pdf', '%'))).toBe(words('notAsNamed'))
+  })
+
+  it('tells whoever adds another kind of picture under the name of a JPEG that its name does not count', async () => {
+    const heic = '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic'
+    expect(await whyNot(file('IMG_0412.JPG', heic))).toContain(
+      'What is in the file counts, not its name',
+    )
+    expect(await whyNot(file('IMG_0412.HEIC', heic))).not.toContain('its name')
   })
 
   it('refuses an empty file and a truncated file, each with its own message', async () => {

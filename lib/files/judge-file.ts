@@ -1,6 +1,6 @@
 import { type Said, said } from '@/lib/words/said'
 import { ContentCheck, HEAD_BYTES, TAIL_BYTES, typeOfHead } from './content'
-import { fileNameProblem, kindOf } from './names'
+import { fileNameProblem, hasKnownEnding, kindOf } from './names'
 import { LONGEST_SIDE, MOST_PIXELS } from './picture'
 import { NOTES_BYTES, saysWhere } from './picture-place'
 import type { FileType, UploadLimits } from './schema'
@@ -23,7 +23,8 @@ export async function judgeFile(
   if (file.size === 0) return refuse(said('files.empty'))
   try {
     const type = typeOfHead(await bytesOf(file.slice(0, HEAD_BYTES)))
-    if (!type) return refuse(said('files.notAccepted'))
+    if (!type)
+      return refuse(said(hasKnownEnding(file.name) ? 'files.notAsNamed' : 'files.notAccepted'))
     const check = await checkContent(file, type)
     if (check.isTooLarge) return refuse(tooManyPixels())
     if (!check.isWhole) return refuse(said('files.cutShort', { kind: kindOf(type) }))

@@ -23,6 +23,9 @@ export function kindOf(type: FileType): string {
   return ENDINGS[type].slice(1).toUpperCase()
 }
 
+/** Whether a file's name claims a type that is accepted. */
+export const hasKnownEnding = (name: string): boolean => KNOWN_ENDING.test(name)
+
 /** Why a file with this name cannot be sent; undefined where it can. */
 export function fileNameProblem(name: string): Said | undefined {
   const composed = name.normalize('NFC')
@@ -59,5 +62,5 @@ export function displayFileName(name: string): string {
 export function savedFileName(name: string, type: FileType | undefined): string {
   const shown = displayFileName(name)
   if (type === undefined) return `${shown}.bin`
-  return KNOWN_ENDING.test(shown) ? shown : `${shown}${ENDINGS[type]}`
+  return hasKnownEnding(shown) ? shown : `${shown}${ENDINGS[type]}`
 }

@@ -61,6 +61,8 @@ export const files = {
   },
   noParts: 'Name the parts.',
   notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
+  notAsNamed:
+    'Not accepted: PDF, JPEG, JPG or PNG only. What is in the file counts, not its name: save it as one of these',
   empty: 'The file is empty',
   cutShort: 'The {kind} is not whole: its end is missing',
   tooManyPixels:

@@ -64,6 +64,8 @@ export const files: Translated<'files'> = {
   },
   noParts: 'Indiquez les parties.',
   notAccepted: 'Refusé : PDF, JPEG, JPG ou PNG uniquement',
+  notAsNamed:
+    'Refusé : PDF, JPEG, JPG ou PNG uniquement. C’est le contenu du fichier qui compte, non son nom : enregistrez-le dans l’un de ces formats',
   empty: 'Le fichier est vide',
   cutShort: 'Le fichier {kind} est incomplet : il manque la fin',
   tooManyPixels:
