@@ -125,6 +125,23 @@ test('more than a hundred files at a time are all refused, in one sentence @deep
   expect(sent).toBe(1)
 })
 
+test('the keyboard focus stays on the button where too many files are chosen by it @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const names = Array.from({ length: 101 }, (_, at) => info.outputPath(`note-${at}.pdf`))
+  await Promise.all(names.map((name) => makePdf(name)))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, news } = filesCard(page)
+  const browse = card.getByRole('button', { name: 'Browse for files' })
+  const asked = page.waitForEvent('filechooser')
+  await browse.press('Enter')
+  await (await asked).setFiles(names)
+  await expect(news('101 files are too many at once.')).toBeVisible()
+  await expect(browse).toBeFocused()
+})
+
 test('removing a row renders none of the others again @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await page.addInitScript(() => {

@@ -62,24 +62,19 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
           })}
         />
         <p>
-          {isDragActive || reading ? (
-            <strong>{words(reading ? 'reading' : 'dropNow')}</strong>
-          ) : (
-            <>
-              <strong>{words('drop')}</strong>{' '}
-              <button
-                type="button"
-                disabled={!hasScript}
-                aria-disabled={reason !== undefined || undefined}
-                aria-describedby={reason && reasonId}
-                aria-label={of && words('browseFor', { record: of })}
-                data-browse
-                className="link py-0.75"
-              >
-                {words('browse')}
-              </button>
-            </>
-          )}
+          <strong>{words(reading ? 'reading' : isDragActive ? 'dropNow' : 'drop')}</strong>{' '}
+          <button
+            type="button"
+            disabled={!hasScript}
+            aria-disabled={reason !== undefined || reading || undefined}
+            aria-describedby={reason && reasonId}
+            aria-label={of && words('browseFor', { record: of })}
+            data-browse
+            // Out of sight and not removed: it may have the focus.
+            className={isDragActive || reading ? 'sr-only' : 'link py-0.75'}
+          >
+            {words('browse')}
+          </button>
         </p>
         <p className={`text-hint text-ink-2 ${compact ? '' : 'mt-1'}`}>
           {words('accepted')}{' '}
