@@ -25,11 +25,17 @@ const done = (members: Partial<Activity>): Activity => ({
 const read = (told: Said | string | undefined) =>
   typeof told === 'object' ? inEnglish(told) : told
 
+const SOURCE_OF_FUNDS = { entity: otherOf('source_of_funds'), table: 'Source of funds' }
+
 describe('what was done', () => {
   test.each<[Partial<Activity>, string]>([
     [{ clientId: 7, resourceId: 7 }, 'Changed client'],
     [{ action: 'activate', byManualReview: true }, 'Activated client by manual review'],
     [{ action: 'approve', entity: 'identifier', resourceId: 3 }, 'Approved identifier 3'],
+    [
+      { action: 'approve', entity: 'identifier', resourceId: 7, clientId: 7 },
+      'Approved identifier 7',
+    ],
     [
       { action: 'reveal', entity: 'identifier', resourceId: 3 },
       'Revealed the number of identifier 3',
@@ -61,11 +67,12 @@ describe('what was done', () => {
   })
 
   test('names the row only where it concerns one row with a number of its own', () => {
-    const row = done({ table: 'Source of funds', resourceId: 3250, clientId: 7 })
+    const row = done({ ...SOURCE_OF_FUNDS, resourceId: 3250, clientId: 7 })
     expect(read(whichRow(row))).toBe('row 3250')
     expect(read(whichRow({ ...row, rows: 1 }))).toBe('row 3250')
     expect(whichRow({ ...row, rows: 2 })).toBeUndefined()
     expect(whichRow({ ...row, resourceId: 7 })).toBeUndefined()
+    expect(read(whichRow({ ...row, resourceId: 7, allowsMultipleRows: true }))).toBe('row 7')
     expect(whichRow({ ...row, table: undefined })).toBeUndefined()
   })
 })

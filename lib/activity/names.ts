@@ -42,8 +42,11 @@ export function whichRow(entry: Activity): Said | undefined {
   return number === undefined ? undefined : said('activity.rowNumber', { rowId: String(number) })
 }
 
-const numberOf = ({ resourceId, clientId }: Activity) =>
-  resourceId === clientId ? undefined : resourceId
+/** A client, and the row of a table that takes one, have no number besides the client’s. */
+const numberOf = ({ entity, allowsMultipleRows, resourceId, clientId }: Activity) =>
+  resourceId === clientId && (entity === 'client' || (!isKnown(entity) && !allowsMultipleRows))
+    ? undefined
+    : resourceId
 
 /** "Approved by checker" and the like where somebody decided on the request; otherwise how far it has come. */
 export function resultOf({

@@ -31,6 +31,8 @@ export type Activity = {
   entity: Entity
   /** The title of the data table that `entity` is, from the bank's definition; absent for anything else. */
   table?: string
+  /** Whether a client may have several rows of that table. */
+  allowsMultipleRows?: boolean
   /** How many rows of a data table the action covered, if recorded. */
   rows?: number
   resourceId?: number

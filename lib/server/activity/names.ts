@@ -109,7 +109,9 @@ export async function nameActivity<Entry extends Activity>(
       : tables?.find(({ name }) => name === bankNameOf(entry.entity))
     if (!table) return { ...entry, changes }
     const rows = recorded.get(entry.id)
-    return { ...entry, changes, table: table.title, ...(rows && showRows(table, rows)) }
+    const { title, allowsMultipleRows } = table
+    const shown = rows && showRows(table, rows)
+    return { ...entry, changes, table: title, allowsMultipleRows, ...shown }
   })
 }
 
