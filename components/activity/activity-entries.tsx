@@ -1,7 +1,8 @@
 'use client'
 
+import { useState } from 'react'
 import { AppLink } from '@/components/shell/app-link'
-import { folded, whatWasDoneAtOneGo } from '@/lib/activity/folded'
+import { folded, groupKeys, whatWasDoneAtOneGo } from '@/lib/activity/folded'
 import { momentOf } from '@/lib/activity/moment'
 import { resultOf, whatWasDone, whichRow } from '@/lib/activity/names'
 import type { Activity } from '@/lib/activity/schema'
@@ -24,16 +25,19 @@ type Props = {
 export function ActivityEntries({ entries, timeZone, label, withClient = false }: Props) {
   const say = useSay()
   const shown = { timeZone, withClient }
+  const groups = folded(entries)
+  const [last, setLast] = useState(() => ({ entries, keys: groupKeys(groups) }))
+  const now = last.entries === entries ? last : { entries, keys: groupKeys(groups, last.keys) }
+  if (now !== last) setLast(now)
   return (
     <ol aria-label={label}>
-      {folded(entries).map((group) => {
+      {groups.map((group) => {
         const [newest] = group
         const together = whatWasDoneAtOneGo(group)
         if (!together) return <Entry key={newest.id} entry={newest} {...shown} />
         const what = say(together)
         return (
-          // The oldest entry is a stable key: it stays the oldest when more entries join the group.
-          <li key={group.at(-1)?.id} className={LINE}>
+          <li key={`at one go ${now.keys.get(newest.id)}`} className={LINE}>
             <When at={newest.at} timeZone={timeZone} />
             <details className="min-w-0 [overflow-wrap:anywhere] sm:col-span-2">
               <summary className="min-h-6 cursor-pointer">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { otherOf } from '@/lib/actions'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { folded, whatWasDoneAtOneGo } from './folded'
+import { folded, groupKeys, whatWasDoneAtOneGo } from './folded'
 import type { Activity } from './schema'
 
 const AT = 1_795_000_000_000
@@ -61,4 +61,23 @@ describe('entries made by a program at one go', () => {
       expect(told([subscribed(2, members), subscribed(1, members)])).toEqual(['2', '1'])
     },
   )
+})
+
+describe('a group keeps its key, and so stays open,', () => {
+  const groupsOf = (...ids: number[]) => folded(ids.map((id) => subscribed(id)))
+  const before = groupKeys(groupsOf(7, 6, 5))
+
+  test('when entries join it and its oldest leave for the next page', () => {
+    const after = groupKeys(groupsOf(8, 7, 6), before)
+    expect(after.get(8)).toBe(before.get(7))
+    expect(groupKeys(groupsOf(9, 8), after).get(9)).toBe(before.get(7))
+  })
+
+  test('and no other group has the same', () => {
+    // The newest is a minute after the two oldest, which therefore leave its group.
+    const apart = groupKeys(groupsOf(66, 7, 6, 5), before)
+    expect(apart.get(66)).toBe(before.get(7))
+    expect(apart.get(6)).toBe(apart.get(66))
+    expect(apart.get(5)).not.toBe(apart.get(66))
+  })
 })

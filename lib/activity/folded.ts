@@ -42,6 +42,32 @@ const mayBeFolded = (entry: Activity): entry is Foldable =>
   entry.checker === undefined &&
   (entry.result ?? 'done') === 'done'
 
+/** The key of each entry’s group, by the entry’s id. */
+export type GroupKeys = ReadonlyMap<number, number>
+
+/**
+ * Keys for these groups: that of the group `before` with which a group has an entry in common, so that an open group stays
+ * open both when entries join it and when its oldest leave for the next page.
+ */
+export function groupKeys(
+  groups: readonly (readonly Activity[])[],
+  before: GroupKeys = new Map(),
+): GroupKeys {
+  const taken = new Set<number>()
+  return new Map(
+    groups.flatMap((group) => {
+      const ids = group.map(({ id }) => id)
+      // Of a group that has fallen apart, only one part goes on under its key.
+      const key = [...ids.map((id) => before.get(id)), ...ids].find(
+        (one) => one !== undefined && !taken.has(one),
+      )
+      if (key === undefined) return []
+      taken.add(key)
+      return ids.map((id) => [id, key] as const)
+    }),
+  )
+}
+
 /** "Created 7 subscriptions": what the entries of a folded group have in common; undefined for any other group. */
 export function whatWasDoneAtOneGo(group: readonly Activity[]): Said | undefined {
   const [newest] = group
