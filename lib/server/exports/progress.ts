@@ -10,8 +10,9 @@ import { isNotWhole } from './whole-page'
 
 const KEPT_SECONDS = 15 * 60
 const TELL_EVERY_MS = 1000
-/** A running export reports every second. After this long without a report, its copy has died or lost the store. */
-const SILENT_MS = 30_000
+// A running export reports every second. After this long without a report, its copy has died or lost the store. The store
+// counts the time, because the clocks of two copies may differ by more.
+const ALIVE_SECONDS = 30
 const MOST_TRIES = 5
 
 /** The person who asked for the file has cancelled it. */
@@ -23,11 +24,10 @@ class Cancelled extends MarkedError {
   }
 }
 
-/** Progress as it is kept, with the time of the report (milliseconds since the epoch). */
+/** Progress as it is kept. */
 type Kept = {
   state: 'reading' | 'whole' | 'cut' | 'cancelled'
   rows: number
-  at: number
   total?: number
   waitsUntil?: number
   why?: { title: Said; detail: Said }
@@ -36,17 +36,23 @@ type Kept = {
 const keyOf = ({ tenant, session }: Staff, file: string) =>
   `export:${tenant}:${session.person}:${file}`
 
+/** A key that is there while the file’s copy reports. */
+const lifeOf = (key: string) => `${key}:alive`
+
 const readIn = (text: string) => JSON.parse(text) as Kept // written by this module
 
 /** The progress of one of the person’s own files. */
 export async function fileProgress(staff: Staff, file: string, say: Say): Promise<FileProgress> {
-  const text = await keyValue().get(keyOf(staff, file))
-  return text === undefined ? { state: 'notBegun', rows: 0 } : told(readIn(text), say)
+  const key = keyOf(staff, file)
+  const [text, life] = await keyValue().getMany([key, lifeOf(key)])
+  if (text === undefined) return { state: 'notBegun', rows: 0 }
+  const kept = readIn(text)
+  if (kept.state === 'reading' && life === undefined) return { state: 'silent', rows: kept.rows }
+  return told(kept, say)
 }
 
-function told({ state, rows, at, total, waitsUntil = 0, why }: Kept, say: Say): FileProgress {
+function told({ state, rows, total, waitsUntil = 0, why }: Kept, say: Say): FileProgress {
   const now = Date.now()
-  if (state === 'reading' && now - at > SILENT_MS) return { state: 'silent', rows }
   return {
     state,
     rows,
@@ -64,7 +70,7 @@ export async function cancelFile(staff: Staff, file: string, say: Say): Promise<
     const text = await store.get(key)
     const now = text === undefined ? undefined : readIn(text)
     if (now && isOver(now)) return told(now, say)
-    const cancelled: Kept = { state: 'cancelled', rows: now?.rows ?? 0, at: Date.now() }
+    const cancelled: Kept = { state: 'cancelled', rows: now?.rows ?? 0 }
     const written = JSON.stringify(cancelled)
     const isWritten =
       text === undefined
@@ -140,17 +146,20 @@ export class Progress {
     return this.#last({ state: 'cut', rows, why: error === undefined ? undefined : whyOf(error) })
   }
 
-  async #last(progress: Omit<Kept, 'at'>): Promise<void> {
+  async #last(progress: Kept): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
     await this.#telling
     await this.#tell(progress)
   }
 
-  async #tell(progress: Omit<Kept, 'at'>): Promise<void> {
+  async #tell(progress: Kept): Promise<void> {
     if (this.file === undefined || this.#isCancelled) return
+    const key = keyOf(this.staff, this.file)
     try {
-      await this.#write(keyOf(this.staff, this.file), { ...progress, at: Date.now() })
+      // First, so that nobody finds the progress of a running export without it.
+      if (progress.state === 'reading') await keyValue().set(lifeOf(key), '', ALIVE_SECONDS)
+      await this.#write(key, progress)
     } catch (error) {
       if (!isStoreAway(error)) throw error
     }
