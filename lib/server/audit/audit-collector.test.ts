@@ -27,7 +27,7 @@ async function collector(answer: (response: ServerResponse, place: number) => vo
     })
   })
   undo.push(server.close)
-  const lines = new AuditLines(new AuditCollector(new URL(`${server.url}/otlp/`)))
+  const lines = new AuditLines(new AuditCollector(new URL(`${server.url}/otlp/`)), () => undefined)
   return { lots, lines }
 }
 

@@ -23,7 +23,7 @@ function somewhere(): string {
   return join(folder, 'audit.jsonl')
 }
 
-const linesTo = (path: string) => new AuditLines(new AuditFile(path))
+const linesTo = (path: string) => new AuditLines(new AuditFile(path), () => undefined)
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n')
 
 test('lines that come at once are written in order, to a file that only its owner may read', async () => {

@@ -11,7 +11,7 @@ test('a line that waits for a place that does not answer keeps nothing of its re
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const requests = new AsyncLocalStorage<object>()
-  const lines = new AuditLines({ take: () => new Promise(() => undefined) })
+  const lines = new AuditLines({ take: () => new Promise(() => undefined) }, () => undefined)
   const kept = Array.from({ length: 20 }, (_, at) => {
     const request = { at }
     requests.run(request, () => void lines.write('done', false).catch(() => undefined))

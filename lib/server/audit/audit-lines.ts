@@ -27,12 +27,16 @@ export class AuditLines {
   private waiting: Waiting[] = []
   private isTaking = false
 
-  constructor(private readonly place: AuditPlace) {}
+  /** `onLost` is called for each line that `write` had given up as `isKept`, and that the place then did not take. */
+  constructor(
+    private readonly place: AuditPlace,
+    private readonly onLost: () => void,
+  ) {}
 
   /**
    * Resolves once the line is taken; a durable line, once the place keeps it. Throws what prevented that, and `ETIMEDOUT`
    * after five seconds. After that, a durable line is still written only if its write had begun; any other line, which
-   * tells of something already done, is written as soon as the place takes lines again.
+   * tells of something already done, `isKept`, and is written as soon as the place takes lines again.
    */
   async write(line: string, isDurable: boolean): Promise<void> {
     if (this.waiting.length >= MOST_WAITING) throw new NotWritten('ENOBUFS')
@@ -44,8 +48,8 @@ export class AuditLines {
         timer = setTimeout(() => {
           if (isDurable) this.waiting = this.waiting.filter((other) => other !== one)
           // The callback holds the writer’s whole request. A line kept for later must hold no more than its text.
-          one.done = nobodyWaits
-          reject(new NotWritten('ETIMEDOUT'))
+          one.done = isDurable ? nobodyWaits : this.keptDone
+          reject(new NotWritten('ETIMEDOUT', !isDurable))
         }, LONGEST_WAIT_MS)
         this.waiting.push(one)
         if (!this.isTaking) void this.takeAll()
@@ -53,6 +57,10 @@ export class AuditLines {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  private readonly keptDone = (error?: unknown) => {
+    if (error !== undefined) this.onLost()
   }
 
   private async takeAll(): Promise<void> {
@@ -71,9 +79,19 @@ export class AuditLines {
   }
 }
 
-/** A line was not written; `code` says why, in the manner of a system error code. */
+/**
+ * A line was not written; `code` says why, in the manner of a system error code. A line that `isKept` may still be written.
+ */
 export class NotWritten extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly isKept = false,
+  ) {
     super(code)
   }
+}
+
+/** True for the error of a line that is kept. Told by its member, because each bundle has a class of its own. */
+export function isKept(error: unknown): boolean {
+  return error instanceof Error && 'isKept' in error && error.isKept === true
 }

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Telemetry, tellTelemetry } from '../telemetry/telemetry'
 import { configure } from '../test/environment'
 
 const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
@@ -18,9 +19,12 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
+const slots = globalThis as { [slot: symbol]: unknown } // audit-log.ts keeps here what its copies share
+
 /** A fresh copy of the module, with these settings. */
 async function withSettings(settings: Record<string, string>) {
   configure({ AUDIT_LOG: path, ...settings })
+  slots[Symbol.for('clientele.audit')] = undefined
   vi.resetModules()
   return import('./audit-log')
 }
@@ -60,4 +64,35 @@ test('where records are optional, only the first command waits for a file that d
   await first
   await noteIntent(ACT)
   expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('an outcome that a hanging file takes a moment later does not count as lost, and one that it refuses then does', async () => {
+  const { noteIntent } = await withSettings({ AUDIT_REQUIRED: 'off' })
+  const counted: string[] = []
+  tellTelemetry({ count: (name: string) => counted.push(name) } as unknown as Telemetry) // all that is asked of it here
+  onTestFinished(() => tellTelemetry(undefined))
+  const noteEnd = [await noteIntent(ACT), await noteIntent(ACT)]
+  const { open } = promises
+  const opening: { take(): void; refuse(): void }[] = []
+  const opened = vi.spyOn(promises, 'open').mockImplementation(
+    (...given) =>
+      new Promise((resolve, reject) => {
+        opening.push({ take: () => resolve(open(...given)), refuse: () => reject(new Error()) })
+      }),
+  )
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    opened.mockRestore()
+    syncBuiltinESMExports()
+  })
+  withFakeTimers()
+  noteEnd[0]?.({ outcome: 'done' })
+  noteEnd[1]?.({ outcome: 'unknown' })
+  await vi.advanceTimersByTimeAsync(6000)
+  opening[0]?.take()
+  await expect.poll(() => lines().at(-1)).toMatchObject({ outcome: 'done' })
+  expect(counted).toEqual([])
+  await expect.poll(() => opening).toHaveLength(2)
+  opening[1]?.refuse()
+  await expect.poll(() => counted).toEqual(['clientele.audit.failures'])
 })

@@ -7,7 +7,7 @@ import { keepCopyFor } from '../http/stopping'
 import { causeOf, log, writeAuditLine } from '../log'
 import { telemetry } from '../telemetry/telemetry'
 import { AuditFile } from './audit-file'
-import { AuditLines, type AuditPlace } from './audit-lines'
+import { AuditLines, type AuditPlace, isKept } from './audit-lines'
 
 /** Who does what, in words and ids of our own: never a name, a value or a token. */
 export type Act = {
@@ -90,7 +90,7 @@ async function noted(shared: Shared, line: string, isDurable: boolean): Promise<
     shared.isFailing = false
     return true
   } catch (error) {
-    telemetry()?.count('clientele.audit.failures')
+    if (!isKept(error)) countLost()
     if (!shared.isFailing)
       log('error', 'the audit log cannot be written', { cause: causeOf(error) })
     shared.isFailing = true
@@ -98,13 +98,15 @@ async function noted(shared: Shared, line: string, isDurable: boolean): Promise<
   }
 }
 
+const countLost = () => telemetry()?.count('clientele.audit.failures')
+
 async function toItsPlace(shared: Shared, line: string, isDurable: boolean): Promise<void> {
   const { AUDIT_LOG } = env()
   if (AUDIT_LOG === 'stdout') {
     if (!writeAuditLine(line)) throw new Error('nobody reads the log')
     return
   }
-  shared.written ??= new AuditLines(placeOf(AUDIT_LOG))
+  shared.written ??= new AuditLines(placeOf(AUDIT_LOG), countLost)
   await shared.written.write(line, isDurable)
 }
 
