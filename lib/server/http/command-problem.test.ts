@@ -4,6 +4,7 @@ import { metrics, trace } from '@opentelemetry/api'
 import { NextRequest } from 'next/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { said } from '@/lib/words/said'
+import { FirstCounts } from '../telemetry/first-counts'
 import { type Answering, Recorder, TraceIds } from '../telemetry/recorder'
 import { tellTelemetry } from '../telemetry/telemetry'
 import { configure } from '../test/environment'
@@ -23,6 +24,7 @@ test('a refused command has its code in the metrics and in the log line of its r
     new TraceIds(),
     metrics.getMeter('test'),
     async () => undefined,
+    new FirstCounts(),
   )
   tellTelemetry(recorder)
   onTestFinished(() => {

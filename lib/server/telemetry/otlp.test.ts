@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { carried } from '../commands/carried'
 import { ExchangeFailure } from '../outgoing/exchange'
+import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { startTelemetry } from './otlp'
@@ -156,4 +157,47 @@ test('a rare counter exists with 0 before its first event, so that a collector s
   expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 1 }])
   // A sender who has gone says nothing about the bank.
   expect(pointsOf(bodies, 'clientele.bank.failures')).toEqual([])
+})
+
+test('a rare counter is sent with 0 before its first event also where that comes before any sending', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url, async () => 3)
+  const act = { tenant: 't', person: 'p', traceId: traceIdHere(), action: 'POST /api/clients' }
+  const lost = () => Promise.reject(new BankFailure('timeout', true))
+  await carried(lost, act)
+  await carried(lost, act)
+  const away = () => Promise.reject(new StoreUnavailable(new Error()))
+  await expect(telemetry()?.storeWork('get', true, away)).rejects.toThrow()
+  const numbersNow = async () => {
+    await telemetry()?.flush()
+    return ['clientele.commands', 'clientele.store.failures'].map((name) =>
+      pointsOf(bodies, name).map(({ number }) => number),
+    )
+  }
+  expect(await numbersNow()).toEqual([[0], [0, 0]])
+  expect(await numbersNow()).toEqual([[2], [1, 0]])
+  await carried(lost, act)
+  expect(await numbersNow()).toEqual([[3], [1, 0]])
+  await stop()
+})
+
+test('a first event is not lost where it comes just before the end, or where nobody took the figures until then', async () => {
+  configure()
+  let isAway = true
+  const { url, bodies } = await receiver((response) => {
+    if (isAway) response.writeHead(400).end()
+    else ok(response)
+  })
+  const stop = startTelemetry(url, async () => 3)
+  telemetry()?.count('clientele.requests.turned_away')
+  await telemetry()?.flush()
+  await telemetry()?.flush()
+  isAway = false
+  bodies.length = 0
+  const numberOf = (sent: string[]) => pointsOf(sent, 'clientele.requests.turned_away')[0]?.number
+  await telemetry()?.flush()
+  expect(numberOf(bodies)).toBe(0)
+  await stop()
+  expect(numberOf(bodies)).toBe(1)
 })

@@ -16,6 +16,7 @@ import {
 import { env } from '../env'
 import { watchAnswers } from './answering'
 import { FIGURES } from './figures'
+import { FirstCounts } from './first-counts'
 import { holdEnd, inTime } from './hold-end'
 import { tellProcess } from './process-figures'
 import { Recorder, TraceIds } from './recorder'
@@ -64,11 +65,16 @@ export function startTelemetry(
       }),
     ],
   })
+  const firstCounts = new FirstCounts()
   const meters = new MeterProvider({
     resource,
     readers: [
       new PeriodicExportingMetricReader({
-        exporter: tellingExporter('metrics', new OTLPMetricExporter(wayTo(endpoint, 'metrics'))),
+        exporter: tellingExporter(
+          'metrics',
+          new OTLPMetricExporter(wayTo(endpoint, 'metrics')),
+          firstCounts.accepted,
+        ),
         exportIntervalMillis: OTEL_METRIC_EXPORT_INTERVAL,
         exportTimeoutMillis: Math.min(LONGEST_SEND_MS, OTEL_METRIC_EXPORT_INTERVAL),
       }),
@@ -79,7 +85,13 @@ export function startTelemetry(
     await Promise.allSettled([tracers.forceFlush(), meters.forceFlush()])
   }
   const flushInTime = () => inTime(flush())
-  const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter, flushInTime)
+  const recorder = new Recorder(
+    tracers.getTracer('clientele'),
+    ids,
+    meter,
+    flushInTime,
+    firstCounts,
+  )
   const forgetProcess = tellProcess(meter)
   const open = 'clientele.commands.open'
   meter.createObservableGauge(open, FIGURES[open]).addCallback(async (result) => {

@@ -26,6 +26,7 @@ import {
   type LevelName,
   told,
 } from './figures'
+import type { FirstCounts } from './first-counts'
 import { here } from './here'
 import type { Sending, Telemetry } from './telemetry'
 
@@ -63,6 +64,7 @@ export class Recorder implements Telemetry {
     private readonly ids: TraceIds,
     private readonly meter: Meter,
     readonly flush: () => Promise<void>,
+    private readonly firstCounts: FirstCounts,
   ) {
     for (const name of UNLABELLED) this.prepare(name)
   }
@@ -180,18 +182,18 @@ export class Recorder implements Telemetry {
   }
 
   count(name: CounterName, labels: Labels = {}): void {
-    this.add(name, 1, labels)
+    const attributes = told(labels)
+    this.firstCounts.count(name, attributes, this.adding(name, attributes))
   }
 
   prepare(name: CounterName, labels: Labels = {}): void {
-    this.add(name, 0, labels)
+    const attributes = told(labels)
+    this.firstCounts.prepare(name, attributes, this.adding(name, attributes))
   }
 
-  private add(name: CounterName, by: 0 | 1, labels: Labels): void {
-    of(this.counters, name, () => this.meter.createCounter(name, FIGURES[name])).add(
-      by,
-      told(labels),
-    )
+  private adding(name: CounterName, attributes: Attributes): (by: number) => void {
+    const counter = of(this.counters, name, () => this.meter.createCounter(name, FIGURES[name]))
+    return (by) => counter.add(by, attributes)
   }
 
   change(name: LevelName, by: 1 | -1): void {

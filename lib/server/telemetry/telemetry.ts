@@ -21,7 +21,10 @@ export interface Telemetry {
   /** Runs one operation of the store. */
   storeWork<Value>(operation: string, isRemote: boolean, work: () => Promise<Value>): Promise<Value>
   count(name: CounterName, labels?: Labels): void
-  /** Creates a counter with these labels at 0: otherwise a collector does not see the rise to the first count. */
+  /**
+   * Begins a counter with these labels at 0, and holds counts back until that is accepted: otherwise a collector does not see
+   * the rise to the first count.
+   */
   prepare(name: CounterName, labels?: Labels): void
   /** Changes a level, which goes up and down. */
   change(name: LevelName, by: 1 | -1): void
