@@ -49,8 +49,21 @@ export async function streamedExchange(
   url: URL,
   options: StreamedExchange,
 ): Promise<StreamedAnswer> {
-  const send = (headers: Record<string, string> = {}) => exchangeOnce(url, options, headers)
+  const { body } = options
+  const send = (headers: Record<string, string> = {}, countFromNow?: () => void) => {
+    const timed = body && countFromNow ? telling(body, countFromNow) : body
+    return exchangeOnce(url, { ...options, ...(timed && { body: timed }) }, headers)
+  }
   return telemetry()?.sending(options, send) ?? send()
+}
+
+// A browser that sends slowly must not make the other side look slow.
+async function* telling(body: AsyncIterable<Uint8Array>, partIsThere: () => void) {
+  for await (const part of body) {
+    partIsThere()
+    yield part
+  }
+  partIsThere()
 }
 
 async function exchangeOnce(

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { carried } from '../commands/carried'
 import { ExchangeFailure } from '../outgoing/exchange'
+import { streamedExchange } from '../outgoing/streamed-exchange'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -200,4 +201,37 @@ test('a first event is not lost where it comes just before the end, or where nob
   expect(numberOf(bodies)).toBe(0)
   await stop()
   expect(numberOf(bodies)).toBe(1)
+})
+
+test('the time of the bank does not contain how long a file takes to arrive', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const bank = await hostileBank(
+    (request, response) => void request.resume().on('end', () => ok(response)),
+  )
+  undo.push(bank.close)
+  const stop = startTelemetry(url, async () => 3)
+  let passed = 0
+  const { now } = performance
+  const clock = vi
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + passed)
+  onTestFinished(() => clock.mockRestore())
+  const body = async function* () {
+    yield Buffer.from('a')
+    passed += 60_000
+    yield Buffer.from('b')
+    passed += 60_000
+  }
+  const answer = await streamedExchange(new URL(bank.url), {
+    method: 'POST',
+    headers: { 'content-length': '2' },
+    body: body(),
+    traceId: traceIdHere(),
+    silence: 30_000,
+  })
+  answer.body.resume()
+  await stop()
+  const figures = bodies.join('').match(/"http.client.request.duration".*?"sum":([\d.]+)/)
+  expect(Number(figures?.[1])).toBeLessThan(60)
 })

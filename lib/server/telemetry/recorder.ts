@@ -102,7 +102,7 @@ export class Recorder implements Telemetry {
 
   async sending<Answer extends { status: number }>(
     { method, traceId }: Sending,
-    send: (headers: Record<string, string>) => Promise<Answer>,
+    send: (headers: Record<string, string>, countFromNow: () => void) => Promise<Answer>,
   ): Promise<Answer> {
     const operation = traceId === undefined ? undefined : here.getStore()?.operation
     const service = traceId === undefined ? 'sign-in' : 'bank'
@@ -115,7 +115,8 @@ export class Recorder implements Telemetry {
     const timed = this.begin('http.client.request.duration', labels, span)
     const outcome: Labels = {}
     try {
-      const answer = await send(service === 'bank' ? timed.traceParent() : {})
+      const headers = service === 'bank' ? timed.traceParent() : {}
+      const answer = await send(headers, () => timed.countFromNow())
       outcome['http.response.status_code'] = answer.status
       if (answer.status >= 400) outcome['error.type'] = 'refused'
       return answer
@@ -212,7 +213,7 @@ export class Recorder implements Telemetry {
 
 /** Work being timed, for its figure and perhaps a span. */
 class Timed {
-  private readonly began = performance.now()
+  private began = performance.now()
 
   constructor(
     readonly span: Span | undefined,
@@ -226,6 +227,11 @@ class Timed {
     if (!context || !isSpanContextValid(context)) return {}
     const flags = context.traceFlags.toString(16).padStart(2, '0')
     return { traceparent: `00-${context.traceId}-${context.spanId}-${flags}` }
+  }
+
+  /** Makes the figure count from now; the span has all of the work. */
+  countFromNow(): void {
+    this.began = performance.now()
   }
 
   /** Ends the work with its outcome. */

@@ -13,10 +13,13 @@ export interface Telemetry {
   noteProblem(code: string): void
   /** Runs an operation at the bank under its name; `work` may return at once. */
   bankWork<Value>(operation: string, work: () => Value): Value
-  /** Runs one exchange; `send` gets the headers with which the other side joins the trace. */
+  /**
+   * Runs one exchange; `send` gets the headers with which the other side joins the trace, and a function to call whenever
+   * the other side only now has what it needs: its time counts from then on.
+   */
   sending<Answer extends { status: number }>(
     sending: Sending,
-    send: (headers: Record<string, string>) => Promise<Answer>,
+    send: (headers: Record<string, string>, countFromNow: () => void) => Promise<Answer>,
   ): Promise<Answer>
   /** Runs one operation of the store. */
   storeWork<Value>(operation: string, isRemote: boolean, work: () => Promise<Value>): Promise<Value>
