@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncResource } from 'node:async_hooks'
 import contentDisposition from 'content-disposition'
 import { toIsoDate } from '@/lib/dates'
 import type { Separator } from '@/lib/http/query'
@@ -7,6 +8,7 @@ import type { Say } from '@/lib/words/say'
 import { noteDone } from '../audit/audit-log'
 import { env } from '../env'
 import { ProblemError } from '../http/problems'
+import { keepCopyFor } from '../http/stopping'
 import { causeOf, log, logExport } from '../log'
 import type { Staff } from '../session/staff'
 import { followingToken } from '../session/tokens'
@@ -77,6 +79,13 @@ export async function listFile<Row>(
     mark,
   )
   let isOver = false
+  let letGo = () => {}
+  // A copy that is stopping waits for nothing that begins once its last connection is gone, such as the line of the audit log.
+  keepCopyFor(
+    new Promise<void>((resolve) => {
+      letGo = resolve
+    }),
+  )
   const end = (isWhole: boolean) => {
     // Rows may still arrive after the person has left and the end is logged.
     if (isOver) return
@@ -86,14 +95,16 @@ export async function listFile<Row>(
     const by = Object.keys(filters).filter((name) => isSet(filters[name]))
     logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })
     noteDone({ tenant, person: session.person, traceId, action: 'export', how: list })
+    letGo()
   }
+  // Its methods are called outside the request, where nothing could make this copy wait, such as for a renewed token.
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
         controller.enqueue(Buffer.from(BYTE_ORDER_MARK + heading))
         if (!first.done) controller.enqueue(written(first.value))
       },
-      async pull(controller) {
+      pull: AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
         try {
           progress.rows(count)
           const { value, done } = await rows.next()
@@ -113,12 +124,12 @@ export async function listFile<Row>(
           await progress.cut(count, error)
           controller.error(error)
         }
-      },
-      async cancel() {
+      }),
+      cancel: AsyncResource.bind(async () => {
         end(false)
         await progress.cut(count)
         await rows.return(undefined)
-      },
+      }),
     },
     // Writes nothing ahead of the browser.
     { highWaterMark: 0 },
