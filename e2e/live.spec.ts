@@ -251,7 +251,7 @@ test('without a stream the page says how old it is and reads by itself; with a s
   await expectState(page, 'Verified')
   await listening
   const expectReadOut = await hearRegions(page)
-  await page.clock.fastForward(3000)
+  await page.clock.fastForward(5000)
   await expect(words(page)).toBeVisible()
   await expectReadOut('Updates only once a minute')
   await page.clock.fastForward(40_000)

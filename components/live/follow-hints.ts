@@ -14,8 +14,8 @@ import { READ_MS } from './read-by-itself'
 
 /** The pause between two reads, however many hints come. */
 const PAUSE_MS = 1000
-/** The stream ends now and then and is back within a second: only a longer absence is reported. */
-const GRACE_MS = 3000
+/** The stream ends now and then and is back within three seconds: only a longer absence is reported. */
+const GRACE_MS = 5000
 /** A beat comes every fifteen seconds; without any, the stream counts as lost. */
 const SILENCE_MS = 40_000
 const COME_BACK_MS = 15_000
@@ -37,6 +37,8 @@ export function followHints(
   const underWay = new Set<Query>()
   let isReading = false
   let mayHaveMissed = false
+  /** Within how many milliseconds each page begins to read its lists: all at one moment would crowd the console. */
+  let spread = 0
   let isFirst = true
   let source: EventSource | undefined
   let alarm: Timer
@@ -53,26 +55,28 @@ export function followHints(
       const now = new Set(named)
       named.clear()
       for (const id of now) tellHint(id)
-      for (const query of queryClient.getQueryCache().findAll(concerning(now))) void readOne(query)
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      for (const query of queryClient.getQueryCache().findAll(concerning(now)))
+        void readOne(query, now.has(Number(query.queryKey[2])) ? 0 : Math.random() * spread)
+      await pause()
     }
     isReading = false
   }
 
   /**
-   * Reads one query after the news. A read that earlier news began is not restarted, because a slow answer would then never
-   * come; it is repeated once that has come.
+   * Reads one query `wait` milliseconds after the news. A read that earlier news began is not restarted, because a slow
+   * answer would then never come; it is repeated once that has come.
    */
-  async function readOne(query: Query): Promise<void> {
+  async function readOne(query: Query, wait: number): Promise<void> {
     due.add(query)
     if (underWay.has(query)) return
     underWay.add(query)
+    if (wait) await pause(wait)
     while (due.delete(query)) {
       // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
       // with the state before the news, so it is read again.
       if (isNotToWait(query) || query.state.fetchStatus === 'fetching')
         await queryClient.invalidateQueries({ predicate: (one) => one === query })
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await pause()
     }
     underWay.delete(query)
   }
@@ -105,6 +109,7 @@ export function followHints(
       isFirst = false
       const told: Told = JSON.parse(data)
       if (!told) return
+      if (told.kind !== 'claim') spread = told.within ?? 0
       if (told.kind === 'client') void read(told.clientId)
       else if (told.kind === 'tenant') void read()
       else if (told.kind === 'claim') {
@@ -140,6 +145,7 @@ export function followHints(
       readNoMore()
     } else {
       isFirst = false
+      spread = 0 // somebody looks at just this page
       void read()
       connect()
     }
@@ -170,5 +176,7 @@ const concerning = (clients: ReadonlySet<number | undefined>) => ({
     return clients.has(undefined) || clients.has(id)
   },
 })
+
+const pause = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Timer = ReturnType<typeof setTimeout> | undefined

@@ -32,5 +32,8 @@ export type Hint = z.infer<typeof hintSchema>
 /** How a session ended: the person signed out, or anything else. */
 export type SessionEnd = 'ended' | 'signed-out'
 
-/** Every message of a stream: a heartbeat (`0`), a hint, or, as the last one, how its session ended. */
-export type Told = 0 | Hint | { kind: SessionEnd }
+/**
+ * Every message of a stream: a heartbeat (`0`), a hint, or, as the last one, how its session ended. A hint that many pages
+ * hear says within how many milliseconds each begins to read its lists, at a moment of its own.
+ */
+export type Told = 0 | ((Hint | { kind: SessionEnd }) & { within?: number })

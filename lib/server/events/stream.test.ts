@@ -218,6 +218,37 @@ test('a copy has at most four hundred streams, so that requests have room as wel
   await Promise.all(pages.map((page) => page.leave()))
 })
 
+test('beside more than ten streams, a hint says within what time pages read their lists, and streams come back apart', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const pages: Awaited<ReturnType<typeof listen>>[] = []
+  const openUntil = async (count: number) => {
+    while (pages.length < count)
+      pages.push(await listen(await signIn('lakeside', `officer ${pages.length}`)))
+  }
+  const heardLast = async () => {
+    await vi.advanceTimersByTimeAsync(10)
+    return pages.map((page) => page.said().split('\n\n').at(-2))
+  }
+
+  await openUntil(10)
+  await hint('lakeside', 7)
+  expect(await heardLast()).toEqual(Array(10).fill('data: {"kind":"client","clientId":7}'))
+  await openUntil(100)
+  expect(pages[99]?.said()).toMatch(/^retry: 2000\n\ndata: 0\n\n/)
+  await hint('lakeside', 8)
+  expect(await heardLast()).toEqual(
+    Array(100).fill('data: {"kind":"client","clientId":8,"within":800}'),
+  )
+  await openUntil(400)
+  await bus().publish(tenantTopic('lakeside'), JSON.stringify({ kind: 'tenant' }))
+  expect(await heardLast()).toEqual(Array(400).fill('data: {"kind":"tenant","within":3000}'))
+  const claim = { kind: 'claim', clientId: 7, claim: null }
+  await bus().publish(tenantTopic('lakeside'), JSON.stringify(claim))
+  expect(await heardLast()).toEqual(Array(400).fill(`data: ${JSON.stringify(claim)}`))
+  random.mockRestore()
+  await Promise.all(pages.map((page) => page.leave()))
+})
+
 test('a person has at most a quarter of a copy’s streams, in any number of sessions', async () => {
   const pages = []
   for (let at = 0; at < 25; at += 1) {

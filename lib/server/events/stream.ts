@@ -6,7 +6,7 @@ import type { SessionKey } from '../session/entry-keys'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
 import { bus, sessionTopic, tenantTopic } from './bus'
-import { noteStream } from './open-streams'
+import { noteStream, streamCount } from './open-streams'
 import { takesEvents } from './takes-events'
 
 const BEAT_MS = 15_000
@@ -15,8 +15,13 @@ const LIFE_MS = 5 * 60_000
 const MOST_WAITING = 100
 /** The most recent hints repeated to a new page; beyond that it is told to read everything again. */
 const MOST_REPEATED = 20
-/** How long a browser waits before it reconnects. */
+/** How long a browser waits before it reconnects; beside many others, up to that much longer. */
 const RETRY_MS = 1000
+const RETRY_SPREAD_MS = 2000
+// So few pages may read all at once. Of more, 125 a second begin to read their lists.
+const FEW = 10
+const APART_MS = 8
+const LONGEST_WITHIN_MS = 3000
 
 /**
  * The hints for one page, as server-sent events: those of the session’s own tenant, and a beat (`0`) at once and every 15
@@ -38,19 +43,21 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
     tell({ kind: how })
     end()
   }
-  write(`retry: ${RETRY_MS}\n\ndata: 0\n\n`)
+  // All streams of a copy may end at one moment, and each page reads everything once it is back.
+  const apart = isCrowded() ? Math.random() * RETRY_SPREAD_MS : 0
+  write(`retry: ${Math.round(RETRY_MS + apart)}\n\ndata: 0\n\n`)
   try {
     let repeated: string[] | undefined = []
     const hear = (message: string) => {
       if (repeated) return void repeated.push(message)
       const hint = hintIn(message)
-      if (hint) tell(hint)
+      if (hint) tell({ ...hint, ...spread(hint) })
     }
     const hearEnd = (how: string) => over(how === 'signed-out' ? how : 'ended')
     atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
     const early = repeated
     repeated = undefined
-    if (early.length > MOST_REPEATED) tell({ kind: 'tenant' })
+    if (early.length > MOST_REPEATED) hear(JSON.stringify({ kind: 'tenant' }))
     else for (const message of early) hear(message)
     atEnd(await bus().subscribe(sessionTopic(staff.sessionKey.place), { hear: hearEnd, lost: end }))
   } catch (error) {
@@ -66,6 +73,14 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
 
   return new Response(body, { headers })
 }
+
+const isCrowded = () => streamCount() > FEW
+
+/** When the pages that hear this hint begin to read their lists; at once where they are few. */
+const spread = ({ kind }: Hint) =>
+  kind !== 'claim' && isCrowded()
+    ? { within: Math.min(streamCount() * APART_MS, LONGEST_WITHIN_MS) }
+    : {}
 
 /** Undefined where the message is not a hint: others may write to the store that carries it. */
 function hintIn(message: string): Hint | undefined {
