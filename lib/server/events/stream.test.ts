@@ -105,6 +105,26 @@ test('nothing but hints is passed on, and nothing of a hint but its id', async (
   await page.leave()
 })
 
+test('one hint is made into bytes once for all pages that hear it', async () => {
+  const bodies = await Promise.all(
+    ['officer', 'adviser'].map(async (username) => {
+      const staff = await signIn('lakeside', username)
+      return (await hintStream(staff, new AbortController().signal)).body?.getReader()
+    }),
+  )
+  const next = () => Promise.all(bodies.map(async (reader) => (await reader?.read())?.value))
+  await next()
+  for (const clientId of [7, 8]) {
+    await hint('lakeside', clientId)
+    const [one, other] = await next()
+    expect(Buffer.from(one ?? []).toString()).toBe(
+      `data: {"kind":"client","clientId":${clientId}}\n\n`,
+    )
+    expect(other).toBe(one)
+  }
+  await Promise.all(bodies.map((reader) => reader?.cancel()))
+})
+
 test('no proxy and no browser may store, compress or delay the stream', async () => {
   const page = await listen(await signIn())
   expect(Object.fromEntries(page.response.headers)).toEqual({

@@ -38,20 +38,20 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
   atEnd(() => gone.removeEventListener('abort', end))
   if (gone.aborted) end()
 
-  const tell = (told: Told) => write(`data: ${JSON.stringify(told)}\n\n`)
+  const tell = (told: Told) => write(inStream(told))
   const over = (how: SessionEnd) => {
     tell({ kind: how })
     end()
   }
   // All streams of a copy may end at one moment, and each page reads everything once it is back.
   const apart = isCrowded() ? Math.random() * RETRY_SPREAD_MS : 0
-  write(`retry: ${Math.round(RETRY_MS + apart)}\n\ndata: 0\n\n`)
+  write(Buffer.from(`retry: ${Math.round(RETRY_MS + apart)}\n\ndata: 0\n\n`))
   try {
     let repeated: string[] | undefined = []
     const hear = (message: string) => {
       if (repeated) return void repeated.push(message)
-      const hint = hintIn(message)
-      if (hint) tell({ ...hint, ...spread(hint) })
+      const hint = toldOf(message)
+      if (hint) write(hint)
     }
     const hearEnd = (how: string) => over(how === 'signed-out' ? how : 'ended')
     atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
@@ -74,13 +74,24 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
   return new Response(body, { headers })
 }
 
-const isCrowded = () => streamCount() > FEW
+const inStream = (told: Told) => Buffer.from(`data: ${JSON.stringify(told)}\n\n`)
 
-/** When the pages that hear this hint begin to read their lists; at once where they are few. */
-const spread = ({ kind }: Hint) =>
-  kind !== 'claim' && isCrowded()
-    ? { within: Math.min(streamCount() * APART_MS, LONGEST_WITHIN_MS) }
-    : {}
+// All streams of a tenant are given the same message, one after the other.
+let latest: { message: string; within: number | undefined; told: Buffer | undefined } | undefined
+
+/** A message of the bus as every stream passes it on at this moment; undefined where it is not a hint. */
+function toldOf(message: string): Buffer | undefined {
+  const within = isCrowded() ? Math.min(streamCount() * APART_MS, LONGEST_WITHIN_MS) : undefined
+  if (latest?.message !== message || latest.within !== within) {
+    const hint = hintIn(message)
+    const isRead = hint && hint.kind !== 'claim'
+    const told = hint && inStream(isRead && within ? { ...hint, within } : hint)
+    latest = { message, within, told }
+  }
+  return latest.told
+}
+
+const isCrowded = () => streamCount() > FEW
 
 /** Undefined where the message is not a hint: others may write to the store that carries it. */
 function hintIn(message: string): Hint | undefined {
@@ -149,9 +160,9 @@ function endable() {
   return {
     body,
     end,
-    write: (text: string) => {
+    write: (bytes: Uint8Array) => {
       if (isOver) return
-      controller?.enqueue(Buffer.from(text))
+      controller?.enqueue(bytes)
       if ((controller?.desiredSize ?? 0) < -MOST_WAITING) end()
     },
     /** Runs `step` at the end; at once where the end has come. */
