@@ -12,13 +12,21 @@ let says: Record<string, unknown>
 let refuses: string | undefined
 /** Answers about rows that the bank holds back until the test releases them; undefined if it holds none. */
 let held: (() => void)[] | undefined
+/** Answers with definitions of data tables, which the bank holds back until rows are asked for; undefined if it does not. */
+let untilCounted: (() => void)[] | undefined
 const bank = await hostileBank((request, response) => {
   const path = request.url?.split('?')[0] ?? ''
   const found = Object.keys(says).find((end) => path.endsWith(end))
   const notSaid = refuses !== undefined && path.endsWith(refuses) ? 403 : 404
   const answer = () =>
     found === undefined ? json(response, notSaid, {}) : json(response, 200, says[found])
-  if (held && /^\/v1\/datatables\/\w+\/7$/.test(path)) held.push(answer)
+  const counts = /^\/v1\/datatables\/\w+\/7$/.test(path)
+  if (counts) {
+    for (const release of untilCounted ?? []) release()
+    untilCounted = undefined
+  }
+  if (held && counts) held.push(answer)
+  else if (untilCounted && path.endsWith('/v1/datatables')) untilCounted.push(answer)
   else answer()
 })
 const settings = { BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' }
@@ -28,6 +36,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 
 beforeEach(() => {
   held = undefined
+  untilCounted = undefined
   refuses = undefined
 })
 
@@ -104,6 +113,26 @@ test('rows of many required tables are read four at a time', async () => {
     held.shift()?.()
   }
   expect((await reading).tables?.map(({ rows }) => rows)).toEqual(names.map((_, at) => at))
+})
+
+test('rows are counted while the definitions of their tables are still awaited', async () => {
+  says = {
+    entityDatatableChecks: {
+      totalFilteredRecords: 1,
+      pageItems: [check('m_client', 300, 'source_of_funds')],
+    },
+    '/source_of_funds/7': { columnHeaders: [], data: [{ row: [] }] },
+    '/v1/datatables': [
+      {
+        registeredTableName: 'source_of_funds',
+        applicationTableName: 'm_client',
+        columnHeaderData: [],
+      },
+    ],
+  }
+  untilCounted = []
+  const { tables } = await readReadiness(caller, client)
+  expect(tables).toEqual([{ name: 'source_of_funds', title: 'Source of funds', rows: 1 }])
 })
 
 test('a part of the review evidence that could not be listed is told apart from an empty one', async () => {

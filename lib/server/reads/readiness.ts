@@ -62,14 +62,16 @@ async function readRequiredTables(
 ): Promise<RequiredTable[]> {
   const required = await bank.readRequiredTableNames(caller)
   if (required.length === 0) return []
-  const definitions = (await bank.readDataTables(caller).catch(unread)) ?? []
-  const definitionOf = (name: string) => definitions.find((table) => table.name === name)
-  // A table that the bank has for people is not required of an entity, nor the other way round.
-  const names = required.filter((name) => isForClient(definitionOf(name) ?? {}, { legalForm }))
-  const counts = (await bank.countRowsOfEach(caller, id, names).catch(unread)) ?? []
-  return names.map((name, at) => {
-    const title = definitionOf(name)?.title ?? inWords(name)
+  // Rows of tables that are not required of this client are counted too: to wait for the definitions would take longer.
+  const [definitions = [], counts = []] = await Promise.all([
+    bank.readDataTables(caller).catch(unread),
+    bank.countRowsOfEach(caller, id, required).catch(unread),
+  ])
+  return required.flatMap((name, at) => {
+    const definition = definitions.find((table) => table.name === name)
+    // A table that the bank has for people is not required of an entity, nor the other way round.
+    if (!isForClient(definition ?? {}, { legalForm })) return []
     const rows = counts[at]
-    return { name, title, ...(rows !== undefined && { rows }) }
+    return { name, title: definition?.title ?? inWords(name), ...(rows !== undefined && { rows }) }
   })
 }
