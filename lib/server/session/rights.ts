@@ -9,11 +9,15 @@ import { accessToken } from './tokens'
 
 // Shorter than the minute after which a page asks again who is signed in.
 const FRESH_SECONDS = 50
-// With the former rights at hand, nobody waits long for a slow bank.
+// So long a page shows the rights that it finds, and the bank is asked beside it.
+const GOOD_FOR_PAGE_SECONDS = 60
+// With the former rights at hand, nobody waits long for a slow bank: counted from its being asked, so that of all pages
+// loaded while it hangs only the first waits.
 const PATIENCE_MS = 1500
 const TRIES = 3
 
-const looking = new Map<string, Promise<StoredSession | undefined>>()
+const LATE = Symbol('late')
+const looking = new Map<string, Promise<StoredSession | undefined | typeof LATE>>()
 
 /**
  * Returns the session with the person's current rights. If they are older than 50 seconds the bank is asked again, once
@@ -25,23 +29,35 @@ export async function withRightsNow(
   found: StoredSession,
   traceId: string,
 ): Promise<StoredSession | undefined> {
-  const { key, record } = found
-  const age = Date.now() - (record.rightsReadAt ?? record.signedInAt)
-  if (Math.abs(age) < FRESH_SECONDS * 1000) return found
-  const now = looking.get(key.place) ?? begin(found, traceId)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<StoredSession>((resolve) => {
-    timer = setTimeout(() => resolve(found), PATIENCE_MS)
-  })
-  return Promise.race([now, late]).finally(() => clearTimeout(timer))
+  if (areYoungerThan(FRESH_SECONDS, found)) return found
+  const now = await (looking.get(found.key.place) ?? begin(found, traceId))
+  return now === LATE ? found : now
+}
+
+/** Like `withRightsNow`, for a page, which waits for the bank only if the rights are older than a minute. */
+export async function withRightsForPage(
+  found: StoredSession,
+  traceId: string,
+): Promise<StoredSession | undefined> {
+  const now = withRightsNow(found, traceId)
+  return areYoungerThan(GOOD_FOR_PAGE_SECONDS, found) ? found : now
+}
+
+function areYoungerThan(seconds: number, { record }: StoredSession): boolean {
+  return Math.abs(Date.now() - (record.rightsReadAt ?? record.signedInAt)) < seconds * 1000
 }
 
 /** Runs to its end even if nobody waits any more: the next caller gets the result. */
-function begin(found: StoredSession, traceId: string): Promise<StoredSession | undefined> {
+function begin(found: StoredSession, traceId: string) {
   const look = lookAgain(found, traceId).finally(() => looking.delete(found.key.place))
-  looking.set(found.key.place, look)
   keepCopyFor(look)
-  return look
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), PATIENCE_MS)
+  })
+  const inTime = Promise.race([look, late]).finally(() => clearTimeout(timer))
+  looking.set(found.key.place, inTime)
+  return inTime
 }
 
 async function lookAgain(
