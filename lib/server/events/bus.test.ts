@@ -167,6 +167,23 @@ describe.skipIf(!redisAnswers)(
       await way.close()
     })
 
+    test('Redis is asked at one interval where a subscription got no answer before the connection closed', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const way = await wayToRedis({ closesAtSubscribe: true })
+      const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
+      const topic = randomUUID()
+      const { heard, stop } = await listen(bus, topic)
+      // Heard only after every answer to a subscription.
+      await bus.publish(topic, 'one')
+      await vi.waitFor(() => expect(heard).toEqual(['one']), SOON)
+      expect(way.connections()).toBe(3)
+      expect(vi.getTimerCount()).toBe(1)
+      bus.close()
+      stop()
+      await way.close()
+      vi.useRealTimers()
+    })
+
     test('a message reaches the Redis that passes it on, even after a failover that closed no connection', async () => {
       const way = await wayToRedis({ isReplica: true })
       const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
@@ -210,9 +227,9 @@ test('while Redis is away a subscription fails, and publishing does no harm', as
 
 /**
  * A connection to Redis that can be cut, or falls silent while new ones work. With `isReplica`, it takes messages and
- * passes none on until it fails over.
+ * passes none on until it fails over. With `closesAtSubscribe`, the first subscription gets no answer.
  */
-async function wayToRedis({ isReplica = false } = {}) {
+async function wayToRedis({ isReplica = false, closesAtSubscribe = false } = {}) {
   const sockets = new Set<Socket>()
   let connections = 0
   const server: Server = createServer((near) => {
@@ -222,7 +239,10 @@ async function wayToRedis({ isReplica = false } = {}) {
     far.pipe(near)
     near.on('data', (bytes) => {
       const command = bytes.toString('latin1')
-      if (isOfReplica && /\r\neval\r\n/i.test(command))
+      if (closesAtSubscribe && /\r\nsubscribe\r\n/i.test(command)) {
+        closesAtSubscribe = false
+        near.destroy()
+      } else if (isOfReplica && /\r\neval\r\n/i.test(command))
         near.write("-READONLY You can't write against a read only replica.\r\n")
       else if (isOfReplica && /\r\npublish\r\n/i.test(command)) near.write(':0\r\n')
       else far.write(bytes)

@@ -85,6 +85,8 @@ export class RedisBus implements Bus {
       const ask = () => this.receiver.subscribe(channel)
       ask().then(
         () => {
+          // An unanswered request is sent again on the next connection, beside that connection’s own.
+          clearInterval(this.asking)
           this.isConnected = true
           // Both change nothing, and are answered. The limit above needs something that waits for an answer, and a message
           // is lost where it is the first to find its connection dead.
