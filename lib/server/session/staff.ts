@@ -54,13 +54,21 @@ export async function staffOfSession(lent: string, traceId: string): Promise<Sta
 }
 
 function staffFrom(stored: StoredSession, traceId: string, session = sessionFrom(stored)): Staff {
+  // Calls that begin together, as those of a desk do, look into the store once.
+  let looking: Promise<string> | undefined
   return {
     session,
     sessionKey: stored.key,
     provenAt: stored.record.provenAt,
     tenant: stored.record.tenant,
     traceId,
-    token: (refused) => accessToken(stored, refused),
+    token: (refused) => {
+      if (refused !== undefined) return accessToken(stored, refused)
+      looking ??= accessToken(stored).finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
   }
 }
 

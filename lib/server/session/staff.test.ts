@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { keyValue } from '../store/kv'
+import { configure } from '../test/environment'
+import { signedIn } from '../test/signed-in'
+import { readCookies } from './cookie'
+import { staffOf } from './staff'
+
+configure()
+
+test('calls of one request that begin together take the token from the store once, and a later one takes it anew', async () => {
+  const { cookie = '' } = await signedIn('officer')
+  const staff = await staffOf(readCookies(cookie), 'a-trace')
+  const store = keyValue()
+  const asked = [vi.spyOn(store, 'get'), vi.spyOn(store, 'getMany')]
+  const times = () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  const together = await Promise.all(Array.from({ length: 8 }, () => staff?.token()))
+  expect(together).toEqual(Array(8).fill('a'))
+  expect(times()).toBe(1)
+  await staff?.token()
+  expect(times()).toBe(2)
+  // What was refused may be renewed, so this is not answered by what others began to read.
+  await Promise.all([staff?.token(), staff?.token('one that the bank refused')])
+  expect(times()).toBe(4)
+})
