@@ -25,22 +25,23 @@ export async function readClientFiles(staff: Staff, clientId: number): Promise<C
       })),
       tables: can.tableFiles ? null : undefined,
     }
-  const [[listed], own, found] = await Promise.all([
-    Promise.allSettled([bank.listIdentifiers(staff, clientId)]),
+  const readRecords = async () =>
+    withDocuments(staff, clientId, await bank.listIdentifiers(staff, clientId))
+  const readTables = async () => {
+    const found = await unlessUnread(bank.readDataTables(staff))
+    if (!found) return null
+    const listed = await withFiles(staff, found, ({ name: table }) => ({ clientId, table }))
+    return listed.map(({ of: { name, title }, files }) => ({ name, title, files }))
+  }
+  const [[records], own, tables] = await Promise.all([
+    Promise.allSettled([readRecords()]),
     can.ownFiles ? unlessUnread(bank.listFiles(staff, { clientId, own: true })) : undefined,
-    can.tableFiles ? unlessUnread(bank.readDataTables(staff)) : undefined,
+    can.tableFiles ? readTables() : undefined,
   ])
-  const records =
-    listed.status === 'fulfilled' ? await withDocuments(staff, clientId, listed.value) : null
-  const tables =
-    found &&
-    (await withFiles(staff, found, ({ name: table }) => ({ clientId, table }))).map(
-      ({ of: { name, title }, files }) => ({ name, title, files }),
-    )
+  if (records.status === 'fulfilled') return { own, records: records.value, tables }
   const hasOthers = Boolean(own) || tables?.some(({ files }) => files !== null)
-  if (listed.status === 'rejected' && !(hasOthers && isOfRecordsAlone(listed.reason)))
-    throw listed.reason
-  return { own, records, tables }
+  if (!(hasOthers && isOfRecordsAlone(records.reason))) throw records.reason
+  return { own, records: null, tables }
 }
 
 // A missing client is not just a missing part; nor is an error that is not the bank's answer to this request.

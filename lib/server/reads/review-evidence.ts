@@ -16,24 +16,23 @@ export async function readReviewEvidence(
   caller: BankCaller,
   clientId: number,
 ): Promise<ReviewEvidence> {
+  const listed = async <Of>(reading: Promise<Of[]>, placeOf: (one: Of) => FilePlace) => {
+    const all = await unlessUnread(reading)
+    return all && withFiles(caller, all, placeOf)
+  }
   const [records, tables] = await Promise.all([
-    unlessUnread(bank.listIdentifiers(caller, clientId)),
-    unlessUnread(bank.readDataTables(caller)),
+    listed(bank.listIdentifiers(caller, clientId), ({ id }) => ({ clientId, identifierId: id })),
+    listed(bank.readDataTables(caller), ({ name }) => ({ clientId, table: name })),
   ])
-  const listed = <Of>(all: Of[] | null, placeOf: (one: Of) => FilePlace) =>
-    all && withFiles(caller, all, placeOf)
-  const recordsListed = await listed(records, ({ id }) => ({ clientId, identifierId: id }))
-  const tablesListed = await listed(tables, ({ name }) => ({ clientId, table: name }))
   return {
     records:
-      recordsListed?.map(({ of, files }) => ({
+      records?.map(({ of, files }) => ({
         id: of.id,
         kind: of.kind.name,
         mark: markOf(of),
         documents: namesOf(files),
       })) ?? null,
-    tables:
-      tablesListed?.map(({ of: { title }, files }) => ({ title, files: namesOf(files) })) ?? null,
+    tables: tables?.map(({ of: { title }, files }) => ({ title, files: namesOf(files) })) ?? null,
   }
 }
 
