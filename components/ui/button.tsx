@@ -7,7 +7,9 @@ import { useHasScript } from './use-has-script'
 /** Why something cannot be pressed: shown beside the button, or only read out if the page says it elsewhere. */
 export type Reason = ReactNode | { heardOnly: string }
 
-type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> & {
+  /** Follows from `busy` and `reason`. */
+  'aria-disabled'?: never
   variant?: ButtonVariant
   size?: ButtonSize
   /** Work is under way: the label keeps its place under a spinner, and another press does nothing. */

@@ -217,17 +217,19 @@ export function RecordPanel(props: Props) {
 
 type PagerProps = Pick<Props, 'record' | 'records' | 'onTurn'>
 
-function RecordPager({ record, records, onTurn }: PagerProps) {
+/** Leads to the record before and after this one. */
+export function RecordPager({ record, records, onTurn }: PagerProps) {
   const words = useWords('workbench')
   const at = records.indexOf(record)
   if (records.length < 2) return null
+  const here = words('recordOf', { number: at + 1, count: records.length })
   const to = (step: 1 | -1) => {
     const next = records[at + step]
     return (
       <Button
         size="icon"
         aria-label={words(step < 0 ? 'previousRecord' : 'nextRecord')}
-        aria-disabled={next ? undefined : true}
+        reason={next ? undefined : { heardOnly: here }}
         onClick={() => next && onTurn(next.id)}
       >
         <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} />
@@ -236,9 +238,7 @@ function RecordPager({ record, records, onTurn }: PagerProps) {
   }
   return (
     <div className="ms-auto flex items-center gap-1.5">
-      <span className="text-hint text-ink-2">
-        {words('recordOf', { number: at + 1, count: records.length })}
-      </span>
+      <span className="text-hint text-ink-2">{here}</span>
       {to(-1)}
       {to(1)}
     </div>
