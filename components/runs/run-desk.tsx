@@ -100,8 +100,7 @@ export function RunDesk({ id, rendered, timeZone, can, mayExport }: Props) {
           </AppLink>
         )}
       </div>
-      {/* The automatic read every other second is not announced each time. */}
-      <ListBody list={{ ...list, loading: list.loading && !list.current }}>
+      <ListBody list={list}>
         {({ page }) => (
           <Clients
             page={page}

@@ -47,12 +47,7 @@ type Props = { rendered: Given<RunSummary[]>; timeZone: string }
 /** The person's own runs, newest first, each as it is now. */
 export function RunsList({ rendered, timeZone }: Props) {
   const list = useListPage(runQueries.mine(), rendered)
-  return (
-    // The automatic read every other second is not announced each time.
-    <ListBody list={{ ...list, loading: list.loading && !list.current }}>
-      {({ page }) => <Runs runs={page} timeZone={timeZone} />}
-    </ListBody>
-  )
+  return <ListBody list={list}>{({ page }) => <Runs runs={page} timeZone={timeZone} />}</ListBody>
 }
 
 function Runs({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {

@@ -22,15 +22,17 @@ type Props<Page extends object, View> = {
 /** A list in any state: being read, unread with a retry button, out of date, or up to date. */
 export function ListBody<Page extends object, View>(props: Props<Page, View>) {
   const words = useWords('ui')
-  const { shown, readAt, problem, isNews, loading, retry } = props.list
+  const { current, shown, readAt, problem, isNews, loading, retry } = props.list
+  // A read that only renews the rows is not announced: some lists renew them every other second.
+  const isAwaited = loading && !current
   const notes = (shown && props.notes?.(shown.page))?.filter((note) => typeof note === 'string')
   return (
     <div
       data-on-paper
       className="relative grid min-h-24 content-start gap-3"
-      aria-busy={loading || undefined}
+      aria-busy={isAwaited || undefined}
     >
-      <ProgressLine active={loading} label={words('loadingRows')} />
+      <ProgressLine active={isAwaited} label={words('loadingRows')} />
       {(problem || notes?.[0]) && (
         <Part
           of={listNotes}
@@ -47,8 +49,8 @@ export function ListBody<Page extends object, View>(props: Props<Page, View>) {
             <ListNotes
               problem={problem}
               isNews={isNews}
-              notes={notes ?? []}
-              rowsReadAt={shown && readAt}
+              notes={notes}
+              rowsReadAt={readAt}
               onRetry={retry}
               retrying={loading}
             />

@@ -19,7 +19,7 @@ type Props = {
   /** Whether the problem is announced. */
   isNews: boolean
   /** Notes about what is shown. */
-  notes: string[]
+  notes: string[] | undefined
   /** When the rows still on the page were read, in milliseconds on this browser's clock. */
   rowsReadAt: number | undefined
   onRetry: () => void
@@ -39,7 +39,7 @@ export function ListNotes({ problem, notes, rowsReadAt, ...told }: Props) {
       {problem && rowsReadAt !== undefined && problem.code !== 'session_ended' && (
         <NotReadAgain problem={problem} rowsReadAt={rowsReadAt} {...told} />
       )}
-      {notes.map((note) => (
+      {notes?.map((note) => (
         <Notice key={note} kind="warn" live>
           {note}
         </Notice>
