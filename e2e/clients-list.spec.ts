@@ -5,6 +5,7 @@ import { Bank, type BankClient, mobileNumber, newClient, officer } from './bank'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { clientsTable, expect, expectRow, listening, namesIn, test } from './fixtures'
 import { hold } from './hold'
+import { hearRegions } from './read-out'
 
 // Tests create clients at Harbour Bank only in files that run after this one, so its list stands still.
 const HARBOUR = 'officer@harbour'
@@ -165,10 +166,12 @@ test('the filter finds part of a name in any case, and the start of an account n
   signInAs,
 }) => {
   await signInAs(HARBOUR, paths.clients('page=7'))
+  const expectReadOut = await hearRegions(page)
   await filter(page).fill('OKAF')
   await expect(page).toHaveURL(paths.clients('q=OKAF'))
   const byName = await bankPage('displayName=okaf&limit=1')
   await expect(total(page)).toHaveText(found(byName.totalFilteredRecords))
+  await expectReadOut('clients found')
   for (const name of await namesIn(clientsTable(page))) expect(name).toMatch(/okaf/i)
 
   await filter(page).fill('00000012')

@@ -7,6 +7,7 @@ import { consoleOrigin } from './addresses'
 import { expectEveryLook } from './every-look'
 import { clientsTable, expect, test } from './fixtures'
 import { chooseLanguage } from './languages'
+import { hearRegions } from './read-out'
 
 // No other test looks at this person's views, and few create clients at their bank.
 const STAFF = 'verifier@harbour'
@@ -81,9 +82,11 @@ test('views can be renamed, ordered and deleted, and the focus follows a view th
   await strip(page).getByRole('button', { name: 'Arrange…' }).click()
   const dialog = arranging(page)
   await expectAccessible(page)
+  const expectReadOut = await hearRegions(page)
   await dialog.getByRole('button', { name: 'Move “Three” forward' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('“Three” is number 2 of 3.')
+  await expectReadOut('“Three” is number 2 of 3.')
   await expect(dialog.getByRole('button', { name: 'Move “Three” forward' })).toBeFocused()
   await page.keyboard.press('Enter')
   // The first view cannot move forward any more.

@@ -153,7 +153,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
           </Notice>
         </div>
       )}
-      <p role="status" className="mb-3 text-hint text-ink-2 empty:hidden">
+      <p role="status" className="not-empty:mb-3 text-hint text-ink-2">
         {news}
       </p>
       <DialogFoot>

@@ -110,7 +110,7 @@ export function ClientsList(props: Props) {
     <OpensClients href={hrefOf(view)} rows={shown?.page.pageItems}>
       <div data-prints className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h1 ref={heading}>{words('title')}</h1>
-        <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
+        <span role="status" className="mono text-ink-2 empty:sr-only max-sm:contents">
           {shown && !isUnfiltered && sameFilters(shown.view, view) && (
             <>
               {words('count', { count: shown.page.totalFilteredRecords })}
