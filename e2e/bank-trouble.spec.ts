@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
@@ -13,6 +14,13 @@ const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' }
 const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
 /** A day that no form suggests, so that only the test can have typed it. */
 const TYPED = '2024-03-05'
+
+/** What has the focus on the card of the next step; nothing if the focus is elsewhere. */
+const focusInCard = (page: Page) =>
+  page
+    .getByRole('region')
+    .filter({ has: clientPage(page).nextStep })
+    .locator(':focus')
 
 type Trouble = Pick<Fault, 'kind' | 'delayMs' | 'status'>
 
@@ -58,7 +66,7 @@ for (const [what, trouble, run] of notApplied)
     await date.fill(TYPED)
     const show = await hold(page, `**${paths.api.client(id)}`)
     const expectReadOut = await hearRegions(page)
-    await activate.click()
+    await activate.press('Enter')
     await expect(news('Checking with the bank…')).toContainText('Do not send it again.')
     await expectReadOut('Checking with the bank…')
     await expect(activate).toBeHidden()
@@ -66,6 +74,8 @@ for (const [what, trouble, run] of notApplied)
     const told = page.getByText('Not carried out so far')
     await letTimePass(page, told)
     await expectReadOut('Not carried out so far')
+    // The pressed button was hidden meanwhile.
+    await expect(focusInCard(page)).toHaveCount(1)
     await expectState(page, 'Verified')
     await expect(alarm('Activated')).toHaveCount(0)
     await expect(date).toHaveValue(TYPED)
@@ -127,7 +137,7 @@ test('while the client cannot be read either, the page claims nothing and sends 
   await page.clock.install()
   await signInAs('officer', paths.client(id))
   const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
-  const { activate, date, news } = clientPage(page)
+  const { activate, date, news, nextStep } = clientPage(page)
   await date.fill(TYPED)
   const show = await hold(page, `**${paths.api.client(id)}`)
   // The console reads the client once before it sends the command; this read has to succeed.
@@ -144,13 +154,23 @@ test('while the client cannot be read either, the page claims nothing and sends 
   )
   expect(await callsLeft(lost)).toBe(8)
 
+  const checkAgain = page.getByRole('button', { name: 'Check again' })
+  const showAgain = await hold(page, `**${paths.api.client(id)}`)
+  await checkAgain.press('Enter')
+  await expect(nextStep).toBeHidden()
+  showAgain()
+  await letTimePass(page, news('Not known yet'))
+  // The pressed button was gone meanwhile.
+  await expect(focusInCard(page)).toContainText('Not known yet')
+
   const found = page.waitForRequest(`**${paths.api.pressOutcome()}`)
   // The order matters: a page that can read the client again finds out by itself and asks no more.
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await checkAgain.press('Enter')
   await switchOff(lost)
   await letTimePass(page, news(`Activated ${name}`))
   expect((await found).postDataJSON()).toMatchObject({ found: 'done' })
   await expectState(page, 'Active')
+  await expect(focusInCard(page)).toHaveCount(1)
 })
 
 test('an activation that is done is reported as done, though the client cannot be read after it @deep', async ({

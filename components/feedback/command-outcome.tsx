@@ -1,6 +1,9 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+'use client'
+
+import { isValidElement, type ReactElement, type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { CommandStatus } from '@/lib/commands/status'
 import type { Problem } from '@/lib/http/problem'
 import { type CheckingSaying, CommandChecking } from './command-checking'
@@ -46,6 +49,10 @@ type Props = {
 
 /** The state of a command that did not simply work. Only this component shows it. */
 export function CommandOutcome({ status, sayings, fields = [], failed }: Props): ReactNode {
+  const notice = useRef<HTMLDivElement>(null)
+  const isChecking = status.phase === 'checking'
+  // The pressed button disappears while the outcome is looked for.
+  useFocusOnArrival(isChecking, () => (isChecking ? null : notice.current))
   switch (status.phase) {
     case 'idle':
     case 'sending':
@@ -60,21 +67,25 @@ export function CommandOutcome({ status, sayings, fields = [], failed }: Props):
       const saying = sayings[status.phase]
       if (!saying || isValidElement(saying)) return saying
       const isFine = status.phase === 'done' || status.phase === 'waiting'
-      return <Said {...saying} kind={saying.kind ?? (isFine ? 'info' : 'warn')} />
+      return <Said {...saying} kind={saying.kind ?? (isFine ? 'info' : 'warn')} ref={notice} />
     }
   }
 }
 
-function Said({ kind, title, text, press, wayOn }: Saying & Required<Pick<Saying, 'kind'>>) {
+type SaidProps = Saying & Required<Pick<Saying, 'kind'>> & { ref: Ref<HTMLDivElement> }
+
+function Said({ kind, title, text, press, wayOn, ref }: SaidProps) {
   return (
-    <Notice kind={kind} title={title} live>
-      <p>{text}</p>
-      {wayOn}
-      {press && (
-        <div className="mt-2">
-          <Button onClick={press.onPress}>{press.label}</Button>
-        </div>
-      )}
-    </Notice>
+    <div ref={ref} className="outline-none">
+      <Notice kind={kind} title={title} live>
+        <p>{text}</p>
+        {wayOn}
+        {press && (
+          <div className="mt-2">
+            <Button onClick={press.onPress}>{press.label}</Button>
+          </div>
+        )}
+      </Notice>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { heldBy } from '@/components/queue/use-claim'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { nameOf, shortNameOf } from '@/lib/clients/names'
 import { endOf } from '@/lib/clients/profile'
 import { restOf } from '@/lib/clients/resting'
@@ -46,6 +47,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const untold = left && say(left)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
+  // The pressed button is hidden with the card.
+  useFocusOnArrival(isChecking, () => (isChecking ? null : heading.current))
   const news = desk.news && (
     <Notice kind="info" title={say(desk.news.title)} live>
       {desk.news.text.map(say).join(' ')}
