@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { officer } from './bank'
+import { type Bank, officer } from './bank'
 
 type BankColumn = {
   name: string
@@ -13,10 +13,10 @@ type BankColumn = {
 /** Defines a data table for one test. Sign in only afterwards: a session gets its rights on the table at the sign-in. */
 export async function newTable(
   columns: BankColumn[],
-  { multiRow = true }: { multiRow?: boolean } = {},
+  { multiRow = true, at = officer }: { multiRow?: boolean; at?: Bank } = {},
 ): Promise<string> {
   const name = `entry_${randomUUID().slice(0, 8)}`
-  await officer.post('/v1/datatables', {
+  await at.post('/v1/datatables', {
     datatableName: name,
     datatableDisplayName: 'Declared income',
     apptableName: 'm_client',

@@ -547,8 +547,9 @@ test.describe('while a colleague works on the same client', () => {
       'It is not known whether one file was stored before it went: back.pdf.',
     )
     await expect(record('Driving Licence')).toBeVisible()
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await notice.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await expect(notice).toHaveCount(0)
+    await expect(record('Driving Licence').getByRole('heading')).toBeFocused()
   })
 })
 

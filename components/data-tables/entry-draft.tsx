@@ -1,5 +1,6 @@
 'use client'
 
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
 import type { FieldError } from '@/components/form/error-summary'
 import { mistakeOf } from '@/components/form/form-fields'
@@ -7,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { type Said, said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
@@ -51,7 +53,11 @@ export function EntryDraft({ form, formId }: Props) {
           id={draftId(formId, at)}
           at={at}
           error={mistakeOf(errors.columns?.[at]?.name)}
-          onRemove={() => remove(at)}
+          onRemove={() => {
+            flushSync(() => remove(at))
+            // The pressed button is gone with its column; the next column, or "Add column", has its id now.
+            focusIfNowhere(document.getElementById(draftId(formId, at)))
+          }}
         />
       ))}
       <div>

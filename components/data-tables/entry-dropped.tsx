@@ -1,8 +1,11 @@
 'use client'
 
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import type { DroppedValue } from '@/lib/data-tables/entry-changes'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Words } from '@/lib/words/say'
@@ -18,6 +21,11 @@ export function EntryDropped({ values, onDismiss }: Props) {
   const words = useWords('entries')
   if (values.length === 0) return null
   const unlisted = values.length - MOST_LISTED
+  function dismiss({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    flushSync(onDismiss)
+    // The pressed button is gone with the values. While the form may not be sent, it has no submit button.
+    focusIfNowhere(form?.querySelector<HTMLElement>('[type=submit]') ?? pageHeading())
+  }
   return (
     <Notice kind="info" title={words('droppedTitle')} live>
       <ul className="mt-0.5">
@@ -28,7 +36,7 @@ export function EntryDropped({ values, onDismiss }: Props) {
         {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button onClick={onDismiss}>{words('dismiss')}</Button>
+        <Button onClick={dismiss}>{words('dismiss')}</Button>
         <CopyButton text={() => copied(words, values)}>{words('copyAll')}</CopyButton>
       </div>
     </Notice>

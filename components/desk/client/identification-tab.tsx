@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { LostUploads } from '@/components/files/lost-uploads'
 import { UploadsGuard } from '@/components/files/uploads-guard'
@@ -9,6 +9,7 @@ import { IdentifierList } from '@/components/identifiers/identifier-list'
 import { heldBy, useTheirs } from '@/components/queue/use-claim'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Unfinished, UploadLimits } from '@/lib/files/schema'
 import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { firstSeen } from '@/lib/first-seen'
@@ -50,6 +51,9 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
   )
   // Kept here, because a row disappears with its record; if the whole tab goes, nothing is left to show this.
   const [lost, setLost] = useState<Lost[]>([])
+  const records = useRef<HTMLDivElement>(null)
+  // The pressed "Dismiss" disappears with its files.
+  useFocusOnArrival(lost.length, () => records.current?.querySelector('h2, h3'))
   const { problem, shown } = list
   if (problem?.code === 'not_permitted' && !shown)
     return <EmptyState title={words('notPermitted')} text={told(say, problem.detail)} />
@@ -72,24 +76,26 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
               onDismiss={() => setLost((known) => known.filter((other) => other !== one))}
             />
           ))}
-          <IdentifierList
-            clientId={clientId}
-            identification={page}
-            session={session}
-            held={held}
-            documents={(identifier) => (
-              <IdentifierDocuments
-                clientId={clientId}
-                identifier={identifier}
-                limits={limits}
-                permissions={session.permissions}
-                onUnfinished={note}
-                onLost={(identifier, uploads) =>
-                  setLost((known) => [...known, { identifier, uploads }])
-                }
-              />
-            )}
-          />
+          <div ref={records}>
+            <IdentifierList
+              clientId={clientId}
+              identification={page}
+              session={session}
+              held={held}
+              documents={(identifier) => (
+                <IdentifierDocuments
+                  clientId={clientId}
+                  identifier={identifier}
+                  limits={limits}
+                  permissions={session.permissions}
+                  onUnfinished={note}
+                  onLost={(identifier, uploads) =>
+                    setLost((known) => [...known, { identifier, uploads }])
+                  }
+                />
+              )}
+            />
+          </div>
           <UploadsGuard unfinished={left} one="document" inTab />
         </>
       )}
