@@ -1,5 +1,6 @@
 'use client'
 
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { GridColumn } from '@/lib/data-tables/entry-rows'
 import { labelOf } from '@/lib/data-tables/names'
@@ -23,7 +24,9 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
   const listed = rows
     .map((row, at) => ({ row, number: at + 1 }))
     .filter(({ number }) => number <= MOST_SHOWN || wrongRows.has(number))
-  const wrongCells = new Set(problems.map(({ row, column }) => `${row} ${column}`))
+  const wrongCells = new Map(
+    problems.map(({ row, column, message }) => [`${row} ${column}`, message]),
+  )
   const unlisted = problems.length - MOST_LISTED
   return (
     <>
@@ -69,13 +72,20 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
                     {number}
                   </th>
                   {columns.map((column) => {
-                    const isWrong = wrongCells.has(`${number} ${column.name}`)
+                    const wrong = wrongCells.get(`${number} ${column.name}`)
                     return (
                       <td
                         key={column.key}
-                        className={`max-w-60 truncate px-3 py-1.5 ${isWrong ? 'bg-danger-soft text-danger' : ''}`}
+                        className={`max-w-60 px-3 py-1.5 ${wrong ? 'break-words bg-danger-soft text-danger' : 'truncate'}`}
                       >
-                        {told(say, shown(column, valueIn(row, column.name) ?? '', isWrong))}
+                        {wrong && (
+                          <Icon
+                            name="unequal"
+                            className="me-1 inline-block size-3.5 align-[-0.15em]"
+                          />
+                        )}
+                        {told(say, shown(column, valueIn(row, column.name) ?? '', Boolean(wrong)))}
+                        {wrong && <span className="sr-only"> {say(wrong)}</span>}
                       </td>
                     )
                   })}
