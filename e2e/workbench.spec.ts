@@ -13,6 +13,7 @@ import { type MadeFile, makePdf, makePng } from './made-files'
 import { comeBackTo } from './other-tabs'
 import { letTimePass } from './passing-time'
 import { pdfViewer } from './pdf-viewer'
+import { hearRegions } from './read-out'
 
 test.use(pdfViewer)
 
@@ -248,16 +249,21 @@ test.describe('with live updates', () => {
     const { mark } = workbench(page)
     await mark('Name', 'Matches').focus()
     await page.keyboard.press('1')
-    await fault({
-      method: 'GET',
-      path: `/v1/clients/${id}/identifiers`,
-      clientId: id,
-      kind: 'status',
-      status: 500,
-      times: 99,
-    })
+    for (const unread of ['identifiers', 'documents'])
+      await fault({
+        method: 'GET',
+        path: `/v1/clients/${id}/${unread}`,
+        clientId: id,
+        kind: 'status',
+        status: 500,
+        times: 99,
+      })
+    const expectReadOut = await hearRegions(page)
     await officer.putFile('POST', documents, await makePng(testInfo.outputPath('newer.png'), 900))
     await expect(page.getByText('The identity records could not be read again.')).toBeVisible()
+    await expectReadOut('The identity records could not be read again.')
+    await expect(page.getByText('The bank did not list all of the files.')).toBeVisible()
+    await expectReadOut('The bank did not list all of the files.')
     await expect(mark('Name', 'Matches')).toBeChecked()
   })
 })

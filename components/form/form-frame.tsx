@@ -1,6 +1,7 @@
 'use client'
 
 import type { FormEvent, ReactNode, SubmitEvent } from 'react'
+import { LiveRegion } from '@/components/ui/live-region'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
@@ -71,9 +72,11 @@ export function FormFrame({
       {children}
       {problem && <ProblemNotice problem={problem} />}
       {isReady && unchecked && (
-        <p role="status" className="motion-safe:animate-appear-late text-hint text-ink-2">
-          {words('uncheckedYet')}
-        </p>
+        <LiveRegion role="status">
+          <p className="motion-safe:animate-appear-late text-hint text-ink-2">
+            {words('uncheckedYet')}
+          </p>
+        </LiveRegion>
       )}
       <fieldset disabled={isOff} className="flex flex-wrap items-start justify-end gap-2">
         {actions}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { LiveRegion } from '@/components/ui/live-region'
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -22,10 +23,12 @@ export function UnreadFiles({ groups, files, onRetry }: FilesProps) {
   ]
   if (parts.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
-      <span className="text-danger">{parts.join(' ')}</span>
-      <Button onClick={onRetry}>{words('unread.again')}</Button>
-    </div>
+    <LiveRegion role="status">
+      <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
+        <span className="text-danger">{parts.join(' ')}</span>
+        <Button onClick={onRetry}>{words('unread.again')}</Button>
+      </div>
+    </LiveRegion>
   )
 }
 
@@ -42,11 +45,13 @@ export function UnreadRecords({ session, areShown, onRetry }: RecordsProps) {
   const say = useSay()
   const mayNot = reasonNotTo('read', session.permissions)
   return (
-    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3" role="status">
-      <p className="text-danger">
-        {mayNot ? say(mayNot) : words(areShown ? 'unread.recordsAgain' : 'unread.records')}
-      </p>
-      {!mayNot && <Button onClick={onRetry}>{words('unread.again')}</Button>}
-    </div>
+    <LiveRegion role="status">
+      <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3">
+        <p className="text-danger">
+          {mayNot ? say(mayNot) : words(areShown ? 'unread.recordsAgain' : 'unread.records')}
+        </p>
+        {!mayNot && <Button onClick={onRetry}>{words('unread.again')}</Button>}
+      </div>
+    </LiveRegion>
   )
 }
