@@ -7,6 +7,7 @@ import { expectState } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
+import { makePng } from './made-files'
 import { putAway } from './other-tabs'
 
 test.use({ live: true })
@@ -89,6 +90,49 @@ test('the page names everything that it could not read again @deep', async ({
   await expect(told).toBeVisible()
   await pressRead(page, told, paths.api.client(id), () => switchOff(unread))
   await expect(told).toHaveCount(0)
+})
+
+test('a request says which of its evidence could not be read again, and is not offered while it may have been decided @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const bank = new Bank('officer@hillside')
+  const { id } = await newClient({}, bank)
+  const request = await requestReview(id, bank)
+  const { resourceId } = await bank.post<{ resourceId: number }>(`/v1/clients/${id}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: `S${id}`,
+    status: 'Active',
+  })
+  await signInAs('checker@hillside', deskPaths.approval(request))
+  const files = page.getByRole('region', { name: 'Documents' })
+  await expect(files).toContainText('This client has no documents.')
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  const approve = decision.getByRole('button', { name: /^Approve the activation/ })
+  await expect(approve).toBeEnabled()
+
+  const listFiles = await failAt(page, deskPaths.api.clientFiles(id))
+  const scan = await makePng(info.outputPath('front.png'))
+  await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, scan)
+  await expect(stale(page, 'the documents.')).toContainText('The bank could not answer')
+  await expect(approve).toBeEnabled()
+  await expectAccessible(page)
+
+  await approve.focus()
+  const listRequests = await failAt(page, deskPaths.api.approvals())
+  await bank.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  const told = stale(page, 'what waits for approval')
+  await expect(told).toContainText('and the documents.')
+  await expect(decision).toContainText('it may have been decided already')
+  await expect(decision.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+
+  await listFiles()
+  await pressRead(page, told, deskPaths.api.approvals(), listRequests)
+  await expect(approve).toBeEnabled()
+  await expect(stale(page, 'could not be read again')).toHaveCount(0)
+  await expect(files.getByRole('link', { name: /front\.png/ })).toBeVisible()
 })
 
 test('permissions that alone could not be read again are marked as old @deep', async ({

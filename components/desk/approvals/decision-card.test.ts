@@ -34,6 +34,7 @@ function said(action: Action, client: Pick<Client, 'state' | 'verification'>): s
       },
     },
     isGone: false,
+    isOld: false,
     isAsking: false,
     onward: undefined,
     held: undefined,

@@ -27,6 +27,8 @@ type Props = {
   made: Made | undefined
   /** The request no longer waits, though no decision was made here. */
   isGone: boolean
+  /** Whether it still waits could not be read again. */
+  isOld: boolean
   /** Whether a question about it is on the screen. */
   isAsking: boolean
   onward: WaitingCommand | undefined
@@ -41,7 +43,19 @@ type Props = {
 
 /** The buttons to decide, and afterwards the outcome and the way on. */
 export function DecisionCard(props: Props) {
-  const { waiting, session, made, isGone, isAsking, onward, held, isOfLane, list, onChoose } = props
+  const {
+    waiting,
+    session,
+    made,
+    isGone,
+    isOld,
+    isAsking,
+    onward,
+    held,
+    isOfLane,
+    list,
+    onChoose,
+  } = props
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
@@ -72,7 +86,8 @@ export function DecisionCard(props: Props) {
           {say(isNotListed(seesOwnRequests(session.can, session.permissions)))}
         </Notice>
       )}
-      {!isOver && (
+      {!isOver && isOld && <p>{words('mayBeDecided')}</p>}
+      {!isOver && !isOld && (
         <div className="grid gap-3">
           <p className="text-ink-2">{words('page.decisionText')}</p>
           <DecisionButtons

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ActivityEntries } from '@/components/activity/activity-entries'
 import { AskedFor, AskedValues } from '@/components/approvals/asked-for'
@@ -16,6 +16,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { VERIFICATIONS } from '@/lib/actions'
 import { placeAmong } from '@/lib/approvals/place'
 import { approvalQueries } from '@/lib/approvals/queries'
@@ -23,6 +24,7 @@ import { whyNot } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import { titleOf } from '@/lib/approvals/what-waits'
 import { identityOf } from '@/lib/clients/evidence'
+import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
@@ -31,6 +33,7 @@ import { bypassOf, needsOfRequest } from '@/lib/readiness/needs-of-request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { OldPartsNotice, oldPartsOf } from '../old-parts'
 import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav } from './request-place'
@@ -57,20 +60,23 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const readiness = useWords('readiness')
   const queueWords = useWords('queue')
   const say = useSay()
+  const queryClient = useQueryClient()
   const [made, setMade] = useState<Made>()
-  const { data: commands } = useQuery({
+  const { data: commands, error } = useQuery({
     ...approvalQueries.tenant(),
     ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
   })
-  const { data: session } = useQuery({
+  const sessionRead = useQuery({
     ...sessionQueries.current(),
     initialData: props.session,
     initialDataUpdatedAt: firstSeen(props.session),
   })
-  const evidence = useEvidence(props.evidence, session)
+  const session = sessionRead.data
+  const { evidence, reads } = useEvidence(props.evidence, session)
   const client = evidence?.client
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
   const place = placeAmong(commands?.items ?? [], waiting.id)
+  const old = oldPartsOf({ ...reads, waiting: { data: waiting, error }, session: sessionRead })
   const isListed = !commands?.isKnown || place.number !== undefined
   const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
   const isTheirs = !made && isListed && !whyNot('approve', waiting, session)
@@ -82,6 +88,12 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
     heldOf: () => heldBy(claim, 'request'),
     onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
   })
+  // The buttons to decide disappear while the list is old, and the one that reads again with what was old.
+  useFocusOnArrival(isAsking ? undefined : old?.parts.join(), pageHeading)
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    if (sessionRead.error) void queryClient.invalidateQueries(sessionQueries.current())
+  }
   const queue = useQueueBefore(session)
   const list = useApprovalsBefore()
   const lane = queue?.lane === 'approve' ? queue : undefined
@@ -130,6 +142,11 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
           </AppLink>
         )}
       </div>
+      {old && (
+        <div className="mb-5">
+          <OldPartsNotice old={old} onReadAgain={readAgain} />
+        </div>
+      )}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr]">
         <Card
           title={words('page.asked')}
@@ -161,6 +178,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
               session={session}
               made={made}
               isGone={!made && !isListed}
+              isOld={old?.parts.includes('waiting') === true}
               isAsking={isAsking}
               onward={place.onward}
               held={heldBy(claim, 'request')}

@@ -13,6 +13,7 @@ import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/verification'
 import type { ClientFiles } from '@/lib/workbench/client-files'
+import type { PartReads } from '../old-parts'
 
 /** The page's data besides the request; a member is undefined if it does not exist or could not be read. */
 export type Evidence = {
@@ -27,45 +28,56 @@ export type Evidence = {
 
 const TRAIL = queryOfView(readClientActivityView(new URLSearchParams()))
 
-/** What a request is judged by: first as the server read it, then as it is. */
+/** What a request is judged by: first as the server read it, then as it is; and how the last read of each part went. */
 export function useEvidence(
   given: Evidence | undefined,
   { can }: Pick<Session, 'can'>,
-): Evidence | undefined {
+): { evidence: Evidence | undefined; reads: PartReads } {
   const id = given?.client.id ?? 0
-  const { data: client } = useQuery({
+  const client = useQuery({
     ...clientQueries.one(id),
     ...asRead(given?.client),
     enabled: given !== undefined,
   })
-  const { data: verification } = useQuery({
+  const verification = useQuery({
     ...verificationQueries.one(id),
     ...asRead(given?.verification),
     enabled: given !== undefined && can.verify,
   })
-  const { data: readiness } = useQuery({
+  // It no longer matters once onboarding is over.
+  const isOnItsWay = client.data !== undefined && isOpen(client.data.state)
+  const readiness = useQuery({
     ...readinessQueries.one(id),
     ...asRead(given?.readiness),
-    // It no longer matters once onboarding is over.
-    enabled: client !== undefined && isOpen(client.state),
+    enabled: isOnItsWay,
   })
-  const { data: files } = useQuery({
+  const files = useQuery({
     ...identifierQueries.files(id),
     ...asRead(given?.files),
     enabled: given !== undefined && given.files !== null,
   })
-  const { data: trail } = useQuery({
+  const trail = useQuery({
     ...activityQueries.client(id, TRAIL),
     ...asRead(given?.trail),
     enabled: given !== undefined && given.trail !== null,
   })
-  if (!given || !client) return undefined
+  if (!given || !client.data) return { evidence: undefined, reads: {} }
   return {
-    client,
-    ...(verification && { verification }),
-    ...(readiness && { readiness }),
-    files: given.files === null ? null : files,
-    trail: given.trail === null ? null : trail,
+    evidence: {
+      client: client.data,
+      ...(verification.data && { verification: verification.data }),
+      ...(readiness.data && { readiness: readiness.data }),
+      files: given.files === null ? null : files.data,
+      trail: given.trail === null ? null : trail.data,
+    },
+    // A part that is not read cannot be out of date.
+    reads: {
+      client,
+      verification,
+      ...(isOnItsWay && { readiness }),
+      ...(given.files !== null && { files }),
+      ...(given.trail !== null && { trail }),
+    },
   }
 }
 

@@ -11,18 +11,16 @@ import { AddEntryLink } from '@/components/data-tables/add-entry-link'
 import { ClaimLine } from '@/components/queue/claim-line'
 import { NextClient } from '@/components/queue/next-client'
 import { AppLink } from '@/components/shell/app-link'
-import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 import { nameOf } from '@/lib/clients/names'
 import { onboardingSteps } from '@/lib/clients/steps'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { OldPartsNotice } from '../old-parts'
 import { DeskClientProvider } from './desk-client'
 import { DeskMoves } from './desk-moves'
 import { NextStepArea } from './next-step-area'
@@ -100,12 +98,7 @@ export function ClientDesk({ children, ...given }: Props) {
       </div>
       {unread && (
         <div className="mb-5">
-          <Notice kind="warn" title={told(say, unread.because.title)} live>
-            <p>{words('old', { parts: unread.parts.map((part) => said(`desk.parts.${part}`)) })}</p>
-            <div className="mt-2">
-              <Button onClick={desk.readAgain}>{words('readOldAgain')}</Button>
-            </div>
-          </Notice>
+          <OldPartsNotice old={unread} onReadAgain={desk.readAgain} />
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr]">

@@ -7,8 +7,7 @@ import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
-import type { Problem } from '@/lib/http/problem'
-import { problemOf } from '@/lib/http/request'
+import { hasEnded } from '@/lib/http/has-ended'
 import { readsAgainWhenBack } from '@/lib/query-client'
 import { drawnAt } from '@/lib/queue/ahead'
 import { readinessQueries } from '@/lib/readiness/queries'
@@ -17,18 +16,12 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/verification'
+import { oldPartsOf } from '../old-parts'
 import { useSeen } from './use-seen'
 import { useRejectedRequest, useWaitingCommands } from './use-waiting-commands'
 
-/** The parts of a client's page, the most important first. */
-const DESK_PARTS = ['client', 'verification', 'readiness', 'waiting', 'session'] as const
-type DeskPart = (typeof DESK_PARTS)[number]
-
 /** Milliseconds between reads of a client whose verification is under way. */
 const CALM_PACE = 5_000
-
-const hasEnded = (error: Error | null) =>
-  error !== null && problemOf(error).code === 'session_ended'
 
 /** What the server read for this page. */
 export type DeskProps = {
@@ -90,7 +83,7 @@ export function useDeskReads(given: DeskProps) {
   })
   const waiting = useWaitingCommands(clientId, given.waiting, given.session)
   const rejected = useRejectedRequest(read.data, given.rejected, given.session)
-  const unread = unreadOf({
+  const unread = oldPartsOf({
     client: read,
     verification,
     // A part that is no longer read cannot be out of date.
@@ -115,19 +108,4 @@ export function useDeskReads(given: DeskProps) {
       if (session.error) void queryClient.invalidateQueries(sessionQueries.current())
     },
   }
-}
-
-type Read = { data: unknown; error: Error | null }
-
-// The page's own notice reports the end of the session, and the place of a part that was never read reports its
-// absence.
-function unreadOf(
-  reads: Record<DeskPart, Read>,
-): { because: Problem; parts: DeskPart[] } | undefined {
-  const failed = DESK_PARTS.filter(
-    (part) => reads[part].data !== undefined && reads[part].error && !hasEnded(reads[part].error),
-  )
-  const [first] = failed
-  const error = first && reads[first].error
-  return error ? { because: problemOf(error), parts: failed } : undefined
 }

@@ -38,6 +38,8 @@ export const desk = {
     verification: 'the verification and its identity records',
     readiness: 'what the bank asks for first',
     waiting: 'what waits for approval',
+    files: 'the documents',
+    trail: 'the activity',
     session: 'what you may do',
   },
   readOldAgain: 'Read this again',

@@ -41,6 +41,8 @@ export const desk: Translated<'desk'> = {
     verification: 'la vérification et ses pièces d’identité',
     readiness: 'ce que la banque demande d’abord',
     waiting: 'ce qui attend une approbation',
+    files: 'les documents',
+    trail: 'le journal',
     session: 'ce que vous pouvez faire',
   },
   readOldAgain: 'Relire',
