@@ -11,6 +11,7 @@ import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
 import { Icon } from '@/components/ui/icon'
+import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { clientQueries } from '@/lib/clients/queries'
@@ -21,6 +22,7 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 import type { ClientFiles } from '@/lib/workbench/client-files'
+import { OldPartsNotice, oldPartsOf } from '../old-parts'
 import { Review } from './review'
 
 type Props = {
@@ -34,16 +36,21 @@ type Props = {
 /** A client's documents beside its identity records, to compare them and decide. */
 export function Workbench({ client: given, session: atFirst, timeZone, rendered }: Props) {
   const words = useWords('workbench')
-  const { data: client } = useQuery({
+  const clientRead = useQuery({
     ...clientQueries.one(given.id),
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const { data: session } = useQuery({
+  const sessionRead = useQuery({
     ...sessionQueries.current(),
     initialData: atFirst,
     initialDataUpdatedAt: firstSeen(atFirst),
   })
+  const client = clientRead.data
+  const session = sessionRead.data
+  const old = oldPartsOf({ client: clientRead, session: sessionRead })
+  // The button that reads again disappears with what was old.
+  useFocusOnArrival(old?.parts.join(), pageHeading)
   const claim = useClaim(client, session)
   const list = useListPage(identifierQueries.files(client.id), rendered)
   return (
@@ -68,6 +75,15 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
           <ClientHeader client={client} />
         </div>
       </div>
+      {old && (
+        <OldPartsNotice
+          old={old}
+          onReadAgain={() => {
+            void clientRead.refetch()
+            if (sessionRead.error) void sessionRead.refetch()
+          }}
+        />
+      )}
       <ListBody list={list}>
         {({ page }) => (
           <Review
