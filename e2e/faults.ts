@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { sandboxOrigin } from './addresses'
 
 /** One way in which the sandbox is set to fail (sandbox/README.md, "Faults"), for one client or user. */
@@ -45,4 +46,24 @@ export async function callsLeft(fault: Fault): Promise<number> {
         : 'user' in rest && 'user' in fault && rest.user === fault.user),
   )
   return found?.times ?? 0
+}
+
+/** Makes the console answer at this address that the bank could not, until the returned function is called. */
+export async function failAt(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'x-trace-id': '0' },
+      json: {
+        type: 'about:blank',
+        title: 'The bank could not answer',
+        status: 503,
+        detail: 'Try again in a moment.',
+        code: 'bank_failed',
+        fields: [],
+        traceId: '0',
+      },
+    }),
+  )
+  return () => page.unroute(`**${address}`)
 }

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient, officer, readyClient, requestReview } from './bank'
 import { expectState } from './client-page'
-import { switchOff } from './faults'
+import { failAt, switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
 import { makePng } from './made-files'
@@ -164,24 +164,4 @@ async function pressRead(
   await endFailure()
   await told.getByRole('button', { name: 'Read this again' }).click()
   goOn()
-}
-
-/** Makes the console answer at this address that the bank could not, until the returned function is called. */
-async function failAt(page: Page, address: string): Promise<() => Promise<void>> {
-  await page.route(`**${address}`, (route) =>
-    route.fulfill({
-      status: 503,
-      headers: { 'x-trace-id': '0' },
-      json: {
-        type: 'about:blank',
-        title: 'The bank could not answer',
-        status: 503,
-        detail: 'Try again in a moment.',
-        code: 'bank_failed',
-        fields: [],
-        traceId: '0',
-      },
-    }),
-  )
-  return () => page.unroute(`**${address}`)
 }

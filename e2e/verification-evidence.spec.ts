@@ -6,6 +6,7 @@ import { consoleOrigin } from './addresses'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { allSent, commandsOf } from './commands'
+import { failAt } from './faults'
 import { expect, signInByButton, test } from './fixtures'
 import { makePdf } from './made-files'
 import { cover, endElsewhere, signInAgain } from './other-tabs'
@@ -235,6 +236,31 @@ test.describe('a colleague’s change', () => {
     expect(await officer.client(id)).toMatchObject({
       verificationNote: `Looked at: Passport (record ${recordId})`,
     })
+  })
+
+  test('is not taken for none while the records cannot be read again @deep', async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await readyClient()
+    const { record, recordId } = await recordOf(id)
+    await signInAs('officer', paths.client(id))
+    const looked = page.getByRole('group', { name: 'Looked at' })
+    const passport = looked.getByRole('checkbox', { name: /^Passport/ })
+    await passport.check()
+    const list = await failAt(page, deskPaths.api.identifiers(id))
+    await officer.put(record, { documentKey: `Q${id}9999` })
+    await expect(looked.getByRole('status')).toHaveText(
+      'The identity records could not be read again: they are shown as last read.',
+    )
+    await expect(passport).toBeChecked()
+    await list()
+    // The page hears of it and reads everything again.
+    await officer.put(`/v1/clients/${id}`, { emailAddress: `nia${id}@example.com` })
+    await expect(looked.getByRole('status')).toHaveText(
+      `No longer ticked, because the bank does not list it as it was: Passport (record ${recordId}).`,
+    )
+    await expect(passport).not.toBeChecked()
   })
 
   test('leaves evidence ticked that the bank only does not list again, and sends it with the review @deep', async ({

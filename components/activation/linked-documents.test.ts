@@ -6,13 +6,19 @@ import { withWords } from '@/lib/words/test/with-words'
 import { LinkedDocuments } from './linked-documents'
 
 /** What the list says of itself. */
-const drawn = (of: { evidence?: ReviewEvidence; isOld?: boolean; maySend?: boolean }) =>
+const drawn = (of: {
+  evidence?: ReviewEvidence
+  isOld?: boolean
+  isUnread?: boolean
+  maySend?: boolean
+}) =>
   renderToString(
     withWords(
       createElement(LinkedDocuments, {
         evidence: undefined,
         isReading: false,
         isOld: false,
+        isUnread: false,
         maySend: true,
         choices: [],
         unticked: undefined,
@@ -33,6 +39,12 @@ test('what could never be listed is said beside what is shown as last read, and 
   const isOld = drawn({ evidence: { records: [], tables: [] }, isOld: true })
   expect(isOld).toContain(old)
   expect(isOld).not.toContain(missing)
+})
+
+test('documents that could not be listed again are said to be as last read, and not that there are none', () => {
+  const unread = drawn({ evidence: { records: [], tables: [] }, isUnread: true })
+  expect(unread).toContain('could not be listed again: they are shown as last read.')
+  expect(unread).not.toContain('lists no identity record')
 })
 
 test('only where the review may be sent does the list say so of documents that could not be read', () => {

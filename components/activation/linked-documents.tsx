@@ -11,6 +11,8 @@ type Props = {
   isReading: boolean
   /** Whether some of it is as listed earlier. */
   isOld: boolean
+  /** Whether all of it is, because nothing could be listed again. */
+  isUnread: boolean
   /** Whether the review may be sent without them. */
   maySend: boolean
   choices: readonly Linkable[]
@@ -21,11 +23,11 @@ type Props = {
 
 /** The evidence that a review may rest on, as tick boxes: identity records, their documents, files of data tables. */
 export function LinkedDocuments(props: Props) {
-  const { evidence, isReading, isOld, maySend, choices, unticked, field } = props
+  const { evidence, isReading, isOld, isUnread, maySend, choices, unticked, field } = props
   const words = useWords('activation')
   const say = useSay()
   const lacksSome = evidence && isIncomplete(evidence)
-  const showsOld = evidence && isOld
+  const showsOld = evidence && (isOld || isUnread)
   return (
     <TickGroup
       legend={words('linked')}
@@ -38,7 +40,7 @@ export function LinkedDocuments(props: Props) {
           {evidence && choices.length === 0 && !lacksSome && !showsOld && words('linkedNone')}
           {lacksSome && words('linkedIncomplete')}
           {lacksSome && showsOld && ' '}
-          {showsOld && words('linkedOld')}
+          {showsOld && words(isUnread ? 'linkedAllOld' : 'linkedOld')}
         </>
       }
     >

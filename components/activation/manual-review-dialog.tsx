@@ -73,7 +73,7 @@ export function ManualReviewDialog(props: Props) {
   const say = useSay()
   const { status } = command
   const busy = isOnItsWay(status)
-  const { data, isOld, isPending, readAt } = useLastRead(
+  const { data, isOld, isUnread, isPending, readAt } = useLastRead(
     reviewQueries.evidence(clientId),
     lastListed,
   )
@@ -167,6 +167,7 @@ export function ManualReviewDialog(props: Props) {
             evidence={evidence}
             isReading={isPending}
             isOld={isOld}
+            isUnread={isUnread}
             maySend={reason === undefined}
             choices={choices}
             unticked={unticked.told && say(unticked.told)}

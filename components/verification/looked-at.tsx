@@ -12,6 +12,8 @@ type Props = {
   isReading: boolean
   /** Whether some scans are those of an earlier reading. */
   isOld: boolean
+  /** Whether all of them are, because nothing could be read again. */
+  isUnread: boolean
   /** Whether the client may be verified without them. */
   mayVerify: boolean
   /** What the form unticked by itself, in a sentence; undefined if nothing. */
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** The client's identity records and their scans, each with a tick for the person who looked at it. */
-export function LookedAt({ records, isReading, isOld, mayVerify, unticked, field }: Props) {
+export function LookedAt(props: Props) {
+  const { records, isReading, isOld, isUnread, mayVerify, unticked, field } = props
   const words = useWords('verification')
   const tickOf = ({ value }: Tickable) => ({ value, field: field(value) })
   return (
@@ -32,8 +35,8 @@ export function LookedAt({ records, isReading, isOld, mayVerify, unticked, field
           {unticked && `${unticked} `}
           {isReading && words('lookedAtReading')}
           {!isReading && !records && words('lookedAtUnread', { may: mayVerify ? 'verify' : 'not' })}
-          {isOld && words('scansOld')}
-          {records?.length === 0 && words('lookedAtNone')}
+          {isUnread ? words('lookedAtOld') : isOld && words('scansOld')}
+          {records?.length === 0 && !isUnread && words('lookedAtNone')}
         </>
       }
     >

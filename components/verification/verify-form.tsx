@@ -48,7 +48,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   const words = useWords('verification')
   const say = useSay()
   const { status } = command
-  const { data, isOld, isPending, readAt } = useLastRead(
+  const { data, isOld, isUnread, isPending, readAt } = useLastRead(
     identifierQueries.list(clientId),
     lastListed,
   )
@@ -110,6 +110,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             records={listed?.identifiers}
             isReading={isPending}
             isOld={isOld}
+            isUnread={isUnread}
             mayVerify={reason === undefined}
             unticked={unticked.told && say(unticked.told)}
             field={(value) => ({

@@ -57,6 +57,7 @@ export const activation = {
   linkedUnread:
     'The documents could not be read.{may, select, send { You may still send the review.} other {}}',
   linkedIncomplete: 'Not everything could be listed: there may be more.',
+  linkedAllOld: 'The documents could not be listed again: they are shown as last read.',
   linkedOld: 'Not everything could be listed again: some is shown as last read.',
   recordNumber: 'record {id}',
 

@@ -16,6 +16,7 @@ export const verification = {
   lookedAtReading: 'Reading the identity records',
   lookedAtUnread:
     'The identity records could not be read.{may, select, verify { You may still verify.} other {}}',
+  lookedAtOld: 'The identity records could not be read again: they are shown as last read.',
   lookedAtNone: 'There is no identity record.',
   noScan: 'No scan yet',
   scansUnread: 'Its scans could not be listed',

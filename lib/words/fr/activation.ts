@@ -61,6 +61,7 @@ export const activation: Translated<'activation'> = {
   linkedUnread:
     'Les documents disponibles n’ont pas pu être lus.{may, select, send { Vous pouvez tout de même envoyer l’examen.} other {}}',
   linkedIncomplete: 'Tout n’a pas pu être listé : il peut y en avoir d’autres.',
+  linkedAllOld: 'Les documents n’ont pas pu être relus : ils sont tels que lus la dernière fois.',
   linkedOld: 'Tout n’a pas pu être relu : certains documents sont tels que lus la dernière fois.',
   recordNumber: 'pièce {id}',
 

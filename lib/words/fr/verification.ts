@@ -17,6 +17,8 @@ export const verification: Translated<'verification'> = {
   lookedAtReading: 'Lecture des pièces d’identité',
   lookedAtUnread:
     'Les pièces d’identité n’ont pas pu être lues.{may, select, verify { Vous pouvez tout de même vérifier.} other {}}',
+  lookedAtOld:
+    'Les pièces d’identité n’ont pas pu être relues : elles sont telles que lues la dernière fois.',
   lookedAtNone: 'Il n’y a aucune pièce d’identité.',
   noScan: 'Pas encore numérisée',
   scansUnread: 'Ses numérisations n’ont pas pu être listées',
