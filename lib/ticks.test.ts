@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfTicked, noLongerTicked } from './ticks'
+import { namesOfTicked, noLongerTicked, stillThere } from './ticks'
 import { inEnglish } from './words/test/in-english'
 
 test('a ticked thing is named only while it exists unchanged', () => {
@@ -9,6 +9,20 @@ test('a ticked thing is named only while it exists unchanged', () => {
   ]
   expect(namesOfTicked(there, ['b', 'a', 'gone'])).toEqual(['Passport', 'scan.pdf'])
   expect(namesOfTicked([], ['b'])).toEqual([])
+})
+
+test('a ticked thing whose content is given only once counts as unchanged, and as listed now', () => {
+  const listed = (value: string) => [{ value, name: 'scan.pdf' }]
+  for (const [before, now] of [
+    ['scan.pdf', 'scan.pdf\na1'],
+    ['scan.pdf\na1', 'scan.pdf'],
+    ['scan.pdf\na1', 'scan.pdf\na1'],
+  ] as const) {
+    expect(stillThere(listed(now), [before])).toEqual([now])
+    expect(namesOfTicked(listed(now), [before])).toEqual(['scan.pdf'])
+  }
+  expect(stillThere(listed('scan.pdf\nb2'), ['scan.pdf\na1'])).toEqual([])
+  expect(namesOfTicked(listed('scan.pdf\nb2'), ['scan.pdf\na1'])).toEqual([])
 })
 
 test('things no longer ticked are named, and a name read from right to left does not reorder the sentence', () => {

@@ -3,7 +3,10 @@ import { type Said, said } from './words/said'
 
 /** Something that can be ticked, in its current form. */
 export type Tickable = {
-  /** What a form holds for it; the value differs once the thing has changed. */
+  /**
+   * What a form holds for it: its name and, on a line of its own, its content, where the bank gives that. It differs once
+   * the thing has changed.
+   */
   value: string
   /** The name that is stored for it. */
   name: string
@@ -11,8 +14,21 @@ export type Tickable = {
 
 /** The names of the ticked things that still exist unchanged. */
 export function namesOfTicked(there: readonly Tickable[], ticked: readonly string[]): string[] {
-  return there.filter(({ value }) => ticked.includes(value)).map(({ name }) => name)
+  return there
+    .filter(({ value }) => ticked.some((one) => isUnchanged(one, value)))
+    .map(({ name }) => name)
 }
+
+/** The ticked things that still exist unchanged, as they are listed now. */
+export function stillThere(there: readonly Tickable[], ticked: readonly string[]): string[] {
+  return ticked.flatMap(
+    (before) => there.find(({ value }) => isUnchanged(before, value))?.value ?? [],
+  )
+}
+
+// A bank may give a checksum in one listing and not in the next: that tells nothing about the file.
+const isUnchanged = (before: string, now: string) =>
+  before === now || now.startsWith(`${before}\n`) || before.startsWith(`${now}\n`)
 
 /**
  * The latest reading, or, while a form is fixed, the reading from before. A repeated press must send the same request, even
@@ -36,15 +52,15 @@ export function useUnticked(
 ): { told: Said | undefined; forget: () => void } {
   const [before, setBefore] = useState(there)
   const [names, setNames] = useState<string[]>([])
-  const left = ticked.filter((value) => there.some((one) => one.value === value))
+  const left = stillThere(there, ticked)
   if (before !== there) {
     setBefore(there)
-    const gone = ticked.filter((value) => !left.includes(value))
+    const gone = ticked.filter((value) => stillThere(there, [value]).length === 0)
     setNames([...names, ...namesOfTicked(before, gone)])
   }
   // Runs before the browser paints, and so before anybody can press.
   useLayoutEffect(() => {
-    if (left.length < ticked.length) untick(left)
+    if (left.length < ticked.length || left.some((value) => !ticked.includes(value))) untick(left)
   })
   return { told: noLongerTicked(names), forget: () => setNames([]) }
 }

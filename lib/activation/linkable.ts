@@ -1,6 +1,6 @@
 import type { Tickable } from '@/lib/ticks'
 import { type Said, said } from '@/lib/words/said'
-import type { ReviewEvidence } from './review'
+import type { NamedFile, ReviewEvidence } from './review'
 
 /** Something that a review can name. If its name or its content changes, it counts as another thing. */
 export type Linkable = Tickable & { title: string; aside: string | Said }
@@ -35,8 +35,8 @@ const linkable = (
   aside,
 })
 
-const linkableFile = ({ id, fileName }: { id: number; fileName: string }, of: string) =>
-  linkable(`${fileName} (${of}, file ${id})`, fileName, of)
+const linkableFile = ({ id, fileName, checksum }: NamedFile, of: string) =>
+  linkable(`${fileName} (${of}, file ${id})`, fileName, of, checksum)
 
 // Not translated: the bank keeps one form for readers of every language.
 const recordName = (kind: string, id: number) => `${kind} (record ${id})`

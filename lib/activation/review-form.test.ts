@@ -166,6 +166,21 @@ describe('the evidence for a review', () => {
     expect(sameScan).toEqual(scan)
   })
 
+  test('counts a file with other bytes as another one of the same name', () => {
+    const listed = (checksum: string) => {
+      const files = [{ ...file, checksum }]
+      return linkables({
+        records: [{ id: 12, kind: 'Passport', mark: 'one', documents: files }],
+        tables: [{ title: 'Source of funds', files }],
+      }).slice(1)
+    }
+    const before = listed('a1')
+    const now = listed('b2')
+    expect(now.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+    for (const [at, { value }] of now.entries()) expect(value).not.toBe(before[at]?.value)
+    expect(now).toHaveLength(2)
+  })
+
   test('says where a list could not be read', () => {
     expect(isIncomplete({ ...evidence, records: null })).toBe(true)
     expect(isIncomplete({ ...evidence, tables: [{ title: 'Employment', files: null }] })).toBe(true)

@@ -17,7 +17,7 @@ export type ReviewEvidence = {
   records: { id: number; kind: string; mark: string; documents: NamedFile[] | null }[] | null
   tables: { title: string; files: NamedFile[] | null }[] | null
 }
-type NamedFile = { id: number; fileName: string }
+export type NamedFile = { id: number; fileName: string; checksum?: string }
 
 /** Members that the console's API may refuse and the review dialog shows at their own fields. */
 export const REVIEW_FIELDS = ['activatedOn', 'reviewComments'] as const

@@ -44,6 +44,14 @@ test('a record with changed content counts as another one, and so does a scan of
   expect(otherFile).not.toBe(file)
 })
 
+test('a scan with other bytes counts as another one of the same name', () => {
+  const listed = (checksum: string) =>
+    lookables([{ ...passport, documents: [{ ...scan, checksum }] }])[1]
+  expect(listed('a1')).toEqual(listed('a1'))
+  expect(listed('b2')?.name).toBe(listed('a1')?.name)
+  expect(listed('b2')?.value).not.toBe(listed('a1')?.value)
+})
+
 test('a scan that could not be listed again stays one that can be ticked, and one that is gone does not', () => {
   const of = (...identifiers: IdentifierWithDocuments[]) => ({ identifiers, kinds: null })
   const listed = (now: IdentifierWithDocuments) =>

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@/lib/files/schema'
 import {
   type Identification,
   type Identifier,
@@ -15,10 +16,13 @@ export function lookableRecord(record: Identifier): Tickable {
   return { value: `${name}\n${JSON.stringify(saidOf(record))}`, name }
 }
 
-/** A scan that can be ticked: if the kind of its record changes, it counts as another one. */
-export function lookableScan(kind: string, file: { id: number; fileName: string }): Tickable {
+/** A scan that can be ticked: if its bytes or the kind of its record change, it counts as another one. */
+export function lookableScan(
+  kind: string,
+  file: Pick<StoredFile, 'id' | 'fileName' | 'checksum'>,
+): Tickable {
   const name = `${file.fileName} (${kind}, file ${file.id})`
-  return { value: name, name }
+  return { value: file.checksum ? `${name}\n${file.checksum}` : name, name }
 }
 
 /** The records as listed now; scans that could not be listed are as they were before. */

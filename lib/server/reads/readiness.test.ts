@@ -143,6 +143,17 @@ test('a part of the review evidence that could not be listed is told apart from 
   })
 })
 
+test('the files of the review evidence have the checksums that the bank gives', async () => {
+  const checksum = 'a'.repeat(64)
+  says = {
+    identifiers: [{ id: 5, documentType: { name: 'Passport' }, documentKey: 'P1' }],
+    documents: [{ id: 9, fileName: 'scan.pdf', checksum }],
+  }
+  expect((await readReviewEvidence(caller, 7)).records?.[0]?.documents).toEqual([
+    { id: 9, fileName: 'scan.pdf', checksum },
+  ])
+})
+
 test('a record has the same mark at a copy with another OIDC secret, and another mark once it has changed', async () => {
   const reads = (documentKey: string) => ({
     identifiers: [{ id: 5, documentType: { name: 'Passport' }, documentKey }],

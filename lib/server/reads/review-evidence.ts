@@ -37,7 +37,7 @@ export async function readReviewEvidence(
 }
 
 const namesOf = (files: StoredFile[] | null) =>
-  files?.map(({ id, fileName }) => ({ id, fileName })) ?? null
+  files?.map(({ id, fileName, checksum }) => ({ id, fileName, checksum })) ?? null
 
 // This list shows no numbers, so a mark stands for each record. No secret goes into it: every copy must make the same
 // mark, also while copies with another secret replace them, and whoever gets the mark has been given the record by the
