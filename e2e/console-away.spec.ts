@@ -460,6 +460,36 @@ test('a dialog of the list pressed for before its script has arrived says that i
   await expect(onItsWay).toHaveCount(0)
 })
 
+test.describe('a person whose system asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is told that a dialog is on its way only if that takes longer than a moment @deep', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('officer', paths.clients('status=pending'))
+    await expect(clientsTable(page)).toBeVisible()
+    await withoutScripts(page)
+    const atFirst = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const watch = new MutationObserver(() => {
+            const alert = [...document.querySelectorAll('[role="alert"]')].find(({ textContent }) =>
+              textContent?.includes('on its way'),
+            )
+            if (!alert) return
+            watch.disconnect()
+            resolve(getComputedStyle(alert).visibility)
+          })
+          watch.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    await page.getByRole('button', { name: 'Export…' }).click()
+    expect(await atFirst).toBe('hidden')
+    await expect(page.getByRole('alert').filter({ hasText: 'on its way' })).toBeVisible()
+  })
+})
+
 test('text typed into a dialog outlives the console, and is sent once the console is back', async ({
   page,
   context,

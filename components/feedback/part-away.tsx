@@ -25,7 +25,7 @@ export function PartAway({ onClose, children }: Props) {
     <div
       ref={lendFocus}
       role="alert"
-      className="fixed top-16 end-4 z-10 flex max-w-sm max-sm:start-4 max-sm:justify-between motion-safe:animate-appear-late items-center gap-3 rounded-box border border-line bg-surface px-3.25 py-2.75 shadow-pop"
+      className="fixed top-16 end-4 z-10 flex max-w-sm max-sm:start-4 max-sm:justify-between animate-appear-late items-center gap-3 rounded-box border border-line bg-surface px-3.25 py-2.75 shadow-pop"
     >
       <span>{children ?? words('onItsWay')}</span>
       <Button onClick={onClose}>{words('cancel')}</Button>

@@ -73,9 +73,7 @@ export function FormFrame({
       {problem && <ProblemNotice problem={problem} />}
       {isReady && unchecked && (
         <LiveRegion role="status">
-          <p className="motion-safe:animate-appear-late text-hint text-ink-2">
-            {words('uncheckedYet')}
-          </p>
+          <p className="animate-appear-late text-hint text-ink-2">{words('uncheckedYet')}</p>
         </LiveRegion>
       )}
       <fieldset disabled={isOff} className="flex flex-wrap items-start justify-end gap-2">

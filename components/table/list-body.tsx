@@ -76,7 +76,7 @@ export function RowsOfAnother<Page, View extends { page: number }>(
   const { shown, current } = props.list
   if (!shown || current) return null
   return (
-    <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
+    <span className="animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
       {words('rowsOf', { filters: props.filters(shown.view), page: shown.view.page })}
     </span>
   )

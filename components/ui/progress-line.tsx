@@ -14,7 +14,7 @@ export function ProgressLine({ active, label }: Props) {
     >
       {active && (
         // Appears late on purpose: a very short load should not flash.
-        <span className="block size-full motion-safe:animate-appear-late">
+        <span className="block size-full animate-appear-late">
           <span className="block h-full w-2/5 rounded-full bg-accent motion-safe:animate-slide" />
           <span className="sr-only">{label ?? words('loading')}</span>
         </span>
