@@ -76,7 +76,7 @@ test('a link to clients submitted more than so many days ago means the same tomo
   const young = await newClient({ firstname: 'Ayoung', lastname, submittedOnDate: yesterday })
   await signInAs('officer', paths.clients(`q=${lastname}`))
   const table = clientsTable(page)
-  const ago = page.getByLabel('Days since submission, more than')
+  const ago = page.getByLabel('or more than … days ago')
   const shown = (some: string[]) => expect.poll(() => namesIn(table)).toEqual(some)
   await shown([old.name, young.name])
   await listening(page)

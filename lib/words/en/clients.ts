@@ -21,7 +21,7 @@ export const clients = {
   to: 'to',
   submittedTo: 'Submitted to',
   olderThan: {
-    label: 'Days since submission, more than',
+    label: 'or more than … days ago (day of submission)',
     before: 'or more than',
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Enter a whole number of days, at most {most, number}.',

@@ -22,7 +22,7 @@ export const clients: Translated<'clients'> = {
   to: 'au',
   submittedTo: 'Demandes jusqu’au',
   olderThan: {
-    label: 'Jours depuis la demande, plus de',
+    label: 'ou il y a plus de … jours (jour de la demande)',
     before: 'ou il y a plus de',
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Saisissez un nombre entier de jours, {most, number} au plus.',

@@ -37,7 +37,7 @@ export const queue: Translated<'queue'> = {
   undone: '{name} est de nouveau dans la file',
   notUndone: 'Vous passez encore {name} : l’annulation a échoué. Réessayez.',
   undo: 'Annuler',
-  undoOf: 'Ne plus passer {name}',
+  undoOf: 'Annuler : ne plus passer {name}',
   continue: 'Continuer',
   continueOf: 'Continuer avec {name}',
   takeOver: 'Reprendre…',
