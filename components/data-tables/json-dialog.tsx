@@ -74,8 +74,7 @@ export function JsonDialog({ entry, onClose }: Props) {
           <ul>
             {listed.map(({ name, message }) => (
               <li key={`${name} ${message}`}>
-                {name && <span className="mono">{name}: </span>}
-                {message}
+                {name ? words('mistake', { label: name, message }) : message}
               </li>
             ))}
             {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}

@@ -549,6 +549,7 @@ describe('A sentence outside the catalogue is found', () => {
     ['lib/server/http/problems.ts', `throw new ProblemError('refused', { detail: 'Not now.' })`],
     ['components/ui/notice.tsx', 'export const Notice = () => <p>Saved</p>'],
     ['components/ui/dialog.tsx', 'export const Close = () => <button aria-label="Close" />'],
+    ['components/ui/notice.tsx', 'export const Notice = () => <p>{name}: {text}</p>'],
     ['components/ui/field.tsx', `export const label = 'Date of birth'`],
     ['proxy.ts', `export const proxy = () => new Response('Nothing was sent here.')`],
   ])('in %s: %s', (path, text) => {

@@ -33,6 +33,8 @@ export function strayNames(source: Source): string[] {
 // A SENTENCE has two words or more and begins or ends like a sentence or a label; a WORD is enough where it is shown to people.
 const SENTENCE = /^[A-Z“][\p{L}’-]*[ ,][\p{L}\d(“{]|\p{L}{2} \p{L}[^{}<>=]*[.!?…]$/u
 const WORD = /\p{L}{2}/u
+// Before each of these stands a space in French, which only the words of a language know.
+const WORD_OR_MARK = /\p{L}{2}|[:;?!]/u
 const SHOWN = /^(aria-label|aria-description|alt|label|title|placeholder|hint)$/
 // Functions that take text for the log, or for engineers who read an error of ours.
 const FOR_OURSELVES = /^(log|Error|TypeError|StoreUnavailable|LaunchFailed|addIssue|refine|regex)$/
@@ -59,7 +61,7 @@ export function straySentences(source: Source): string[] {
       look(node, node.quasis.map(({ value }) => value.cooked ?? '').join('{}'))
     },
     JSXText(node) {
-      look(node, node.value, WORD)
+      look(node, node.value, WORD_OR_MARK)
     },
     JSXAttribute(node) {
       if (node.name.type !== 'JSXIdentifier' || !SHOWN.test(node.name.name)) return
