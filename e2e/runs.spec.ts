@@ -5,7 +5,7 @@ import { consoleOrigin } from './addresses'
 import { type BankClient, newClient, officer, readyClient, verifiedClient } from './bank'
 import { sentencesOf, speak } from './both-languages'
 import { clientPage } from './client-page'
-import { expectEveryLook } from './every-look'
+import { expectEveryLook, expectNoSidewaysScroll } from './every-look'
 import { callsLeft, switchOff } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
@@ -319,6 +319,28 @@ test('on a phone the box that selects all on the page is in sight, in line with 
   await boxes.first().check()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('in French the bar of the selected clients fits a phone, however many clients the bank finds @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAs('officer', paths.clients())
+  await speak(page, 'fr')
+  await page.route('**/api/clients?**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), totalFilteredRecords: 1_000_000 },
+    })
+  })
+  await page.getByRole('link', { name: /^En attente/ }).click()
+  await page.getByRole('table').getByRole('checkbox').first().check()
+  await expect(
+    page.getByRole('button', { name: /^Sélectionner les 1\s000\s000 clients trouvés$/ }),
+  ).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('the keyboard alone leads from the list through the check to every outcome @deep', async ({

@@ -48,6 +48,7 @@ export function SelectionBar(props: Props) {
       {!isAll && total !== undefined && total > ids.size && (
         <Button
           variant="quiet"
+          className="h-auto min-h-8 whitespace-normal!"
           onClick={() => {
             markAll()
             // This button disappears with its press.
