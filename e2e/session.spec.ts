@@ -1,3 +1,4 @@
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
@@ -43,6 +44,21 @@ test('a session that ends during a press loses no word: the person signs in over
   await expect(dialog).toHaveCount(0)
   expect(await officer.client(id)).toMatchObject({ activationDate: [2024, 3, 5] })
   expect(sent.filter((url) => url.endsWith('/activation'))).toHaveLength(1)
+})
+
+test('a list of runs is read again after a sign-in over it @deep', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const staff = 'verifier@harbour'
+  await signInByButton(page, staff, paths.runs())
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  const read = page.waitForResponse(`**${deskPaths.api.runs()}`)
+  await signInAgain(page, staff)
+  expect((await read).status()).toBe(200)
 })
 
 test('a page sends its session to the browser once, however many of its parts need it', async ({

@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import { clientQueries } from '@/lib/clients/queries'
 import { sendInterrupted } from '@/lib/commands/interrupted'
 import { askAs, whenOver } from '@/lib/http/request'
 import { CLAIMS } from '@/lib/queue/claim'
@@ -82,7 +81,7 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
     }
     wasCovered.current = false
     // Reads what could not be read while nobody was signed in.
-    void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    void queryClient.invalidateQueries()
     void goOn(closeSignIn())
   }, [isCovered, queryClient, goOn])
 
