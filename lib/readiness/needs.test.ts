@@ -225,7 +225,7 @@ describe('what an activation needs', () => {
     expect(states(needs)).not.toContain('missing')
     const unanswered = activation({ readiness: { ...readiness, mayWait: waits('none') } })
     expect(need('mayWait', unanswered)?.text).toBe(
-      'Sent by Nia Barrow on 19 Nov 2026; no usable answer came, so it may wait for a second person',
+      'Sent by Nia Barrow on 19 Nov 2026; no usable answer has come, so it may wait for a second person',
     )
   })
 

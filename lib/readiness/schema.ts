@@ -9,7 +9,7 @@ export type RequiredTable = {
 }
 
 /**
- * An activation that waited for a second person when it was sent (`held`), or may wait because no usable answer came: who sent
+ * An activation that waited for a second person when it was sent (`held`), or may wait because no usable answer has come: who sent
  * it, and on which day of the bank's.
  */
 export type MayWait = { by: string; on: CalendarDate; answer: 'held' | 'none' }

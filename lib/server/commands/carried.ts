@@ -87,7 +87,8 @@ function endingOf(ended: Carried<unknown>): Ending {
 const clientIn = (value: object) =>
   'clientId' in value && typeof value.clientId === 'number' ? { clientId: value.clientId } : {}
 
-function isOpenEnded(error: unknown): boolean {
+/** Whether a command that threw this may have been carried out. */
+export function isOpenEnded(error: unknown): boolean {
   if (error instanceof BankFailure) return error.mayHaveApplied
   return problemFrom(error, '').code === 'unexpected'
 }

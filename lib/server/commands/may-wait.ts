@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import type { MayWait } from '@/lib/readiness/schema'
@@ -27,25 +28,35 @@ function read(text: string | undefined): MayWait | undefined {
 }
 
 /**
- * Notes that an activation waits for a second person, or may wait as no usable answer came, at a bank that shows no waiting
- * requests and would hold another one as well. Without the store it is not noted: the command is over by then, and its
- * outcome must be told.
+ * Notes, before an activation is sent, that it may wait for a second person, at a bank that shows no waiting requests and
+ * would hold another one as well: a copy that dies while it sends can note nothing. Returns what takes this note back, and
+ * leaves every other one. Without the store it is not noted, and the activation is sent all the same.
  */
-export async function noteWaiting(
-  staff: Staff,
-  clientId: number,
-  answer: MayWait['answer'],
-): Promise<void> {
-  if (bank.can.approvals) return
-  const { name: by, today: on } = staff.session
-  const note = JSON.stringify({ by, on, answer } satisfies MayWait)
+export async function noteSending(staff: Staff, clientId: number): Promise<() => Promise<void>> {
+  if (bank.can.approvals) return async () => undefined
   const key = keyOf(staff.tenant, clientId)
+  // No other note reads the same, not even one of an earlier activation by the same person.
+  const note = JSON.stringify({ ...noteOf(staff, 'none'), sending: randomUUID() })
   // That one waits for certain is not forgotten because it is not known whether another one does.
-  await (answer === 'held'
-    ? keyValue().set(key, note, KEPT_SECONDS)
-    : keyValue().add(key, note, KEPT_SECONDS)
-  ).catch(unknown)
+  await keyValue().add(key, note, KEPT_SECONDS).catch(unknown)
+  return () => keyValue().deleteIf(key, note).catch(unknown)
 }
+
+/** Notes that an activation waits for a second person at such a bank; its outcome must be told without the store too. */
+export async function noteHeld(staff: Staff, clientId: number): Promise<void> {
+  if (bank.can.approvals) return
+  const note = JSON.stringify(noteOf(staff, 'held'))
+  await keyValue().set(keyOf(staff.tenant, clientId), note, KEPT_SECONDS).catch(unknown)
+}
+
+const noteOf = (
+  { session: { name: by, today: on } }: Staff,
+  answer: MayWait['answer'],
+): MayWait => ({
+  by,
+  on,
+  answer,
+})
 
 /** Which of these clients have an activation that was noted as one that may wait; none where the store cannot say. */
 export async function mayWaitAmong(

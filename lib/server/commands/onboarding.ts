@@ -7,7 +7,8 @@ import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { checkAsSeen } from './as-seen'
-import { noteWaiting } from './may-wait'
+import { isOpenEnded } from './carried'
+import { noteHeld, noteSending } from './may-wait'
 import { explainRefusal } from './onboarding-refusals'
 import { type OnClient, settleOnClient } from './settle'
 
@@ -53,21 +54,27 @@ export async function activateClient(
 ): Promise<CommandAnswer> {
   if (request.byManualReview && !bank.can.review) throw new NotOffered()
   await checkAsSeen(staff, clientId, request)
+  let takeBackNote = async (): Promise<void> => undefined
   let isAnswered = true
   const answer = await carryOut(staff, {
     clientId,
     permission: 'client.activate',
     bypassesVerification: request.byManualReview ?? false,
-    send: () =>
-      bank.activateClient(staff, clientId, request).catch((error: unknown) => {
+    send: async () => {
+      takeBackNote = await noteSending(staff, clientId)
+      try {
+        return await bank.activateClient(staff, clientId, request)
+      } catch (error) {
         isAnswered = false
+        if (!isOpenEnded(error)) await takeBackNote()
         throw error
-      }),
+      }
+    },
     reached: (client) => client.state === 'active',
     ours: (client) => isActivatedBy(client, staff.session.username, request),
   })
-  if (answer.outcome === 'waiting') await noteWaiting(staff, clientId, 'held')
+  if (answer.outcome === 'waiting') await noteHeld(staff, clientId)
   // The record of a client whose activation is held looks as if nothing had been sent.
-  if (answer.outcome === 'unknown' && !isAnswered) await noteWaiting(staff, clientId, 'none')
+  else if (answer.outcome === 'done' || isAnswered) await takeBackNote()
   return answer
 }

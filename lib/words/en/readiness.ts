@@ -57,7 +57,7 @@ export const readiness = {
   officeOpeningUnsaid: 'It is not known when that is; no activation may be earlier.',
 
   mayWait:
-    '{answer, select, none {Sent by {by} on {on}; no usable answer came, so it may wait for a second person} other {Sent by {by} on {on}, to be decided by a second person}}',
+    '{answer, select, none {Sent by {by} on {on}; no usable answer has come, so it may wait for a second person} other {Sent by {by} on {on}, to be decided by a second person}}',
   mayWaitUnsaid: 'This bank does not show what waits. Sent again, it may wait there twice.',
 
   addRecord: 'Add an identity record',

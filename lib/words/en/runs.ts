@@ -135,7 +135,7 @@ export const runs = {
     notRead: 'Not read: the bank gave no answer.',
     heldBy: '{name} works on this client.',
     mayWait:
-      '{answer, select, none {Sent by {name} on {day}; no usable answer came, so it may wait for a second person. The bank does not show whether it does; to send it again, open the client.} other {Sent by {name} on {day}, to be decided by a second person. The bank does not show whether it still waits; to send it again, open the client.}}',
+      '{answer, select, none {Sent by {name} on {day}; no usable answer has come, so it may wait for a second person. The bank does not show whether it does; to send it again, open the client.} other {Sent by {name} on {day}, to be decided by a second person. The bank does not show whether it still waits; to send it again, open the client.}}',
     changed: 'Changed since the check.',
     verdictChanged: 'The verification has changed since the check.',
     alreadyActive: 'Active already.',

@@ -21,7 +21,14 @@ const bodyOf = (name: string) => structuredClone(exchanges.get(name)?.body) as o
 const clientOf = (id: number) => ({ ...bodyOf('client-read-while-held'), id })
 /** Undefined: no answer comes to an activation. */
 let answers: object | undefined
+let isRefused = false
+/** Set: is given what answers an activation, in place of an answer. */
+let onItsWay: ((answer: () => void) => void) | undefined
 const fineract = await hostileBank((request, response) => {
+  if (request.method === 'POST' && onItsWay) onItsWay(() => answerTo(request, response))
+  else answerTo(request, response)
+})
+const answerTo: Parameters<typeof hostileBank>[0] = (request, response) => {
   if (request.method === 'POST' && !answers) {
     request.socket.destroy()
     return
@@ -38,12 +45,14 @@ const fineract = await hostileBank((request, response) => {
           : path.startsWith('/v1/entityDatatableChecks')
             ? { totalFilteredRecords: 0, pageItems: [] }
             : bodyOf('offices-list')
-  response.writeHead(200).end(JSON.stringify(body))
-})
+  response.writeHead(request.method === 'POST' && isRefused ? 403 : 200).end(JSON.stringify(body))
+}
 configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
 afterAll(fineract.close)
 beforeEach(async () => {
   answers = { ...bodyOf('client-activate-held-for-checker'), resourceId: FIRST }
+  isRefused = false
+  onItsWay = undefined
   await keyValue().delete(`may-wait:lakeside:${FIRST}`)
 })
 
@@ -128,4 +137,38 @@ test('a client whose activation a Fineract did not hold is still handed out by t
   answers = { officeId: 1, clientId: FIRST, resourceId: FIRST }
   expect(await activate()).toMatchObject({ outcome: 'unknown' })
   expect((await next()).clientId).toBe(FIRST)
+})
+
+test('a client whose activation is on its way to a Fineract is passed over by the queue and by a run, also if it is never answered', async () => {
+  const arrived = new Promise<() => void>((resolve) => {
+    onItsWay = resolve
+  })
+  const sending = activate()
+  const answer = await arrived
+  expect(await next()).toMatchObject({ clientId: SECOND, waiting: 1 })
+  expect((await checked(FIRST)).group).toBe('unknown')
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ by: 'Nia Barrow', answer: 'none' })
+  answer()
+  expect(await sending).toMatchObject({ outcome: 'waiting' })
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'held' })
+})
+
+test('a client whose activation a Fineract refused is handed out again, unless an earlier one waits', async () => {
+  isRefused = true
+  await expect(activate()).rejects.toThrow()
+  expect((await next()).clientId).toBe(FIRST)
+  isRefused = false
+  await activate()
+  isRefused = true
+  await expect(activate()).rejects.toThrow()
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'held' })
+})
+
+test('that no usable answer came to an activation is not forgotten because a Fineract refuses the next one', async () => {
+  answers = undefined
+  await activate()
+  answers = {}
+  isRefused = true
+  await expect(activate()).rejects.toThrow()
+  expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'none' })
 })
