@@ -33,6 +33,8 @@ export const activationRequestSchema = z
         decidedAt: z.number().optional(),
       })
       .optional(),
+    /** What the page showed of an activation sent before this one, which may wait (`shownEarlier`): no other may be noted now. */
+    earlier: z.string().max(LONGEST_IDENTITY).optional(),
   })
   .refine((body) => !body.byManualReview || body.reviewComments !== undefined, {
     path: ['reviewComments'],

@@ -21,8 +21,14 @@ export type ClientNews =
 /** Who deleted a client, as far as is known: this person, or somebody else. */
 export type DeletedBy = 'ours' | { maker: string } | undefined
 
+/**
+ * What the page showed when the button was pressed, as far as it matters: the state of the verification, and the activation
+ * sent before this one, as the body says it.
+ */
+export type Drawn = Verdict & { earlier?: string }
+
 /** One command for one client, in a form; the result is null where it is done but the client could not be read afterwards. */
-export type ClientCommand<Body> = Command<Body, Client | null, ClientNews, Client, Verdict>
+export type ClientCommand<Body> = Command<Body, Client | null, ClientNews, Client, Drawn>
 export type ClientCommandStatus = CommandStatus<Client | null, ClientNews, Client>
 
 type Options<Body> = {
@@ -32,8 +38,7 @@ type Options<Body> = {
    * colleague has claimed the client by then.
    */
   person?: string
-  /** `verdict` is the state of the verification when the button was pressed, as far as it matters. */
-  send: (body: Body, idempotencyKey: string, verdict?: Verdict) => Promise<CommandAnswer>
+  send: (body: Body, idempotencyKey: string, drawn?: Drawn) => Promise<CommandAnswer>
   /** Whether a client read later is in the state that the command wanted. */
   reached: (client: Client, body: Body) => boolean
   /**
@@ -59,13 +64,13 @@ type Options<Body> = {
 /** A command for one client. After every answer, everything known about clients is read again. */
 export const clientCommand =
   <Body>(options: Options<Body>) =>
-  (queryClient: QueryClient): CommandSpec<Body, Client | null, ClientNews, Client, Verdict> => {
+  (queryClient: QueryClient): CommandSpec<Body, Client | null, ClientNews, Client, Drawn> => {
     const { clientId, person, reached, ours, waits, deletedBy, named, onDone } = options
     const query = clientQueries.one(clientId)
     return {
       clientId,
-      send: async (body, key, verdict) => {
-        const { outcome, client } = await options.send(body, key, verdict)
+      send: async (body, key, drawn) => {
+        const { outcome, client } = await options.send(body, key, drawn)
         return foundIn<Client | null, Client>(outcome, client)
       },
       look: async (body) => {

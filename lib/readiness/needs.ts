@@ -11,7 +11,7 @@ import {
   type VerificationKind,
 } from '@/lib/verification/verification'
 import { type Said, said, type Text } from '@/lib/words/said'
-import type { Readiness } from './schema'
+import type { MayWait, Readiness } from './schema'
 
 /** The most kinds of records to name where the bank accepts many. */
 const MOST_NAMED = 4
@@ -251,6 +251,10 @@ function office({ readiness }: Known): Need[] {
   const detail = [said('readiness.officeOpeningUnsaid')]
   return [{ name: 'office', state: 'unknown', text: said('readiness.officeOpening'), detail }]
 }
+
+/** What a page shows of an activation that may wait, in a text to compare: `none` where it shows none. */
+export const shownEarlier = (sent: MayWait | undefined): string =>
+  sent ? JSON.stringify([sent.by, sent.on, sent.answer]) : 'none'
 
 // At a bank that does not show what waits, and would hold a second activation as well.
 function earlier({ readiness }: Known): Need[] {

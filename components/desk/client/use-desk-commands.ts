@@ -8,8 +8,8 @@ import { reviewQueries } from '@/lib/activation/queries'
 import { REVIEW_FIELDS } from '@/lib/activation/review'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Client } from '@/lib/clients/client'
-import { clientCommand } from '@/lib/clients/client-command'
-import { identityOf, isActivatedBy, isVerifiedBy, type Verdict } from '@/lib/clients/evidence'
+import { clientCommand, type Drawn } from '@/lib/clients/client-command'
+import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import type { ClientAction } from '@/lib/clients/rules'
 import { isBeingVerified } from '@/lib/clients/state'
 import { useCommand } from '@/lib/commands/use-command'
@@ -34,8 +34,8 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
   const activation = {
     clientId,
     person,
-    send: (body: ActivationRequest, key: string, verdict?: Verdict) =>
-      activateClient(clientId, { ...body, seen: identityOf(seen), verdict }, key),
+    send: (body: ActivationRequest, key: string, { earlier, ...verdict }: Drawn = {}) =>
+      activateClient(clientId, { ...body, seen: identityOf(seen), verdict, earlier }, key),
     reached: isActive,
     ours: (found: Client, body: ActivationRequest) => isActivatedBy(found, username, body),
     waits: () => waits('activate'),

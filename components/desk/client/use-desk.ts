@@ -11,7 +11,7 @@ import { type ClientAction, isWaiting, may } from '@/lib/clients/rules'
 import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
 import { failedWith } from '@/lib/commands/status'
-import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
+import { activationNeeds, shownEarlier, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import type { VerificationKind } from '@/lib/verification/verification'
 import { said } from '@/lib/words/said'
@@ -42,12 +42,15 @@ export function useDesk(given: DeskProps) {
     if (refused) void queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
   }, [refused, queryClient])
 
+  // Not in the body: a press that is repeated is the same one, though the page by now shows what became of it.
+  const drawn = session.can.approvals ? {} : { earlier: shownEarlier(readiness?.mayWait) }
+
   /** A new try clears the messages of earlier tries. */
   function afresh<Body>(command: DeskCommand<Body>): DeskCommand<Body> {
     const run = (body: Body, verdict?: Verdict) => {
       haveRead()
       for (const { putAside } of commands.all) putAside()
-      return command.run(body, verdict)
+      return command.run(body, { ...verdict, ...drawn })
     }
     return { ...command, run }
   }

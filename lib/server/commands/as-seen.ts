@@ -6,6 +6,7 @@ import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidenc
 import { isOpen } from '@/lib/clients/state'
 import { changedSinceSeen } from '@/lib/identifiers/checks'
 import type { Identifier, SeenDocument, ShownRecord } from '@/lib/identifiers/identifier'
+import { shownEarlier } from '@/lib/readiness/needs'
 import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { DocumentsPlace } from '../bank/exchanged'
@@ -14,25 +15,33 @@ import { checkNotHeld } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { sayOf } from '../words/catalogue'
 import { sentences } from '../words/sentences'
+import { mayWaitAmong } from './may-wait'
 
 /** What a page showed when its button was pressed; a member is absent where the page did not say. */
-type Seen = { seen?: string; verdict?: Verdict }
+type Seen = { seen?: string; verdict?: Verdict; earlier?: string }
 
 /**
- * Throws `changed_meanwhile` where the client is no longer as the page showed it, and `verdict_changed` where its
- * verification is not: a command that cannot be undone must apply to what staff looked at, and the bank does not compare.
+ * Throws `changed_meanwhile` where the client is no longer as the page showed it, or another activation of it may wait than
+ * the page showed, and `verdict_changed` where its verification is not as shown: a command that cannot be undone must apply to what staff looked at, and the bank does not compare.
  * Throws `NothingDone` where either cannot be read, and as `checkNotHeld` does.
  */
 export async function checkAsSeen(
   staff: Staff,
   clientId: number,
-  { seen, verdict }: Seen,
+  { seen, verdict, earlier }: Seen,
 ): Promise<void> {
   await checkNotHeld(staff, { clientId })
+  if (earlier !== undefined) await checkEarlier(staff, clientId, earlier)
   if (seen === undefined && verdict === undefined) return
   const client = await readFirst(bank.readClient(staff, clientId))
   if (seen !== undefined) throwWhereAny(clientChanges(client, seen), said('problems.nothingSent'))
   if (verdict) await checkVerdict(staff, client, verdict)
+}
+
+async function checkEarlier(staff: Staff, clientId: number, before: string): Promise<void> {
+  const sent = (await mayWaitAmong(staff.tenant, [clientId])).get(clientId)
+  if (sent && shownEarlier(sent) !== before)
+    throwWhereAny([said('readiness.mayWait', sent)], said('problems.nothingSent'))
 }
 
 /** The same for a decision: compares the waiting command, and the client where the page showed it. */

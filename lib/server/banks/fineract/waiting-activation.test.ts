@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { shownEarlier } from '@/lib/readiness/needs'
 import { said } from '@/lib/words/said'
 import { bank } from '../../bank/bank'
 import { activateClient } from '../../commands/onboarding'
+import { ProblemError } from '../../http/problems'
 import { nextClient } from '../../queue/next-client'
 import { readReadiness } from '../../reads/readiness'
 import { checkClient } from '../../runs/check'
@@ -13,6 +15,7 @@ import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { plainStaff } from '../../test/plain-staff'
 import { exchanges } from '../../test/recorded-exchanges'
+import { told } from '../../test/told'
 
 /** The two pending clients of the test: the first one's activation is held. */
 const [FIRST, SECOND] = [7, 9]
@@ -59,7 +62,8 @@ beforeEach(async () => {
 const permissions = { granted: ['*'], names: bank.permissionNames }
 const session = { ...plainStaff.session, name: 'Nia Barrow', person: 'p1', permissions }
 const staff: Staff = { ...plainStaff, session }
-const activate = () => activateClient(staff, FIRST, { activatedOn: '2026-11-20' })
+const activate = (earlier?: string) =>
+  activateClient(staff, FIRST, { activatedOn: '2026-11-20', earlier })
 const next = () => nextClient(staff, { lane: 'activate', looks: true })
 const readinessOf = (id: number, of = staff) => readReadiness(of, { id, officeId: 1 })
 
@@ -171,4 +175,28 @@ test('that no usable answer came to an activation is not forgotten because a Fin
   isRefused = true
   await expect(activate()).rejects.toThrow()
   expect((await readinessOf(FIRST)).mayWait).toMatchObject({ answer: 'none' })
+})
+
+test('a page that does not show yet that an activation waits at a Fineract sends no second one, and is told who sent the first', async () => {
+  const none = shownEarlier((await readinessOf(FIRST)).mayWait)
+  expect(await activate(none)).toMatchObject({ outcome: 'waiting' })
+  const sent = () => fineract.requests.filter(({ method }) => method === 'POST').length
+  const before = sent()
+  const error = await activate(none).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ProblemError)) throw error
+  expect(told(error)).toMatchObject({
+    code: 'changed_meanwhile',
+    detail:
+      'Nothing was sent. This has changed since the page was read: Sent by Nia Barrow on 20 Nov 2026, to be decided by a second person. Look at it as it is now.',
+  })
+  expect(sent()).toBe(before)
+  expect(await activate(shownEarlier((await readinessOf(FIRST)).mayWait))).toMatchObject({
+    outcome: 'waiting',
+  })
+  expect(sent()).toBe(before + 1)
+})
+
+test('a page that shows an activation as one that may wait at a Fineract sends one where none is noted any more', async () => {
+  const shown = shownEarlier({ by: 'Nia Barrow', on: [2026, 11, 18], answer: 'none' })
+  expect(await activate(shown)).toMatchObject({ outcome: 'waiting' })
 })
