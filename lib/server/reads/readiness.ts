@@ -63,15 +63,17 @@ async function readRequiredTables(
   const required = await bank.readRequiredTableNames(caller)
   if (required.length === 0) return []
   // Rows of tables that are not required of this client are counted too: to wait for the definitions would take longer.
-  const [definitions = [], counts = []] = await Promise.all([
+  const [definitions, counts = []] = await Promise.all([
     bank.readDataTables(caller).catch(unread),
     bank.countRowsOfEach(caller, id, required).catch(unread),
   ])
+  // Without the definitions it is not known whether a client without a row needs one.
+  const counted = (rows: number | undefined) => (definitions ? rows : rows || undefined)
   return required.flatMap((name, at) => {
-    const definition = definitions.find((table) => table.name === name)
+    const definition = definitions?.find((table) => table.name === name)
     // A table that the bank has for people is not required of an entity, nor the other way round.
     if (!isForClient(definition ?? {}, { legalForm })) return []
-    const rows = counts[at]
+    const rows = counted(counts[at])
     return { name, title: definition?.title ?? inWords(name), ...(rows !== undefined && { rows }) }
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { EntryBody } from '@/lib/data-tables/schema'
 import { bank } from '../../bank/bank'
 import { keepEntries } from '../../commands/new-entries'
@@ -25,10 +25,20 @@ const checks = ['job_mwqz0sv9', 'source_mwqz0sv9'].map(check)
 // A person.
 const client = { ...(bodyOf('client-read-pending') as object), id: 9 } // its recorded shape
 
+let areDefinitionsAway = false
+let rows: unknown[] = []
+beforeEach(() => {
+  areDefinitionsAway = false
+  rows = []
+})
 const fineract = await hostileBank((request, response) => {
   const path = request.url ?? ''
+  if (areDefinitionsAway && /^\/v1\/datatables(\?|$)/.test(path)) {
+    response.writeHead(500).end()
+    return
+  }
   const body = path.includes('genericResultSet')
-    ? { columnHeaders: [], data: [] }
+    ? { columnHeaders: [], data: rows }
     : path.startsWith('/v1/datatables/')
       ? tables.find(({ registeredTableName }) => path === `/v1/datatables/${registeredTableName}`)
       : path.startsWith('/v1/datatables')
@@ -55,6 +65,17 @@ test('a person needs no row in a data table that a Fineract has for entities, no
 
 test('a client of unknown legal form is shown every data table that is required', async () => {
   expect(await requiredOf()).toEqual(['job_mwqz0sv9', 'source_mwqz0sv9'])
+})
+
+test('while a Fineract does not give its data tables, no client is said to lack a row in one', async () => {
+  areDefinitionsAway = true
+  const read = async () => (await readReadiness(staff, { id: 9, officeId: 1 })).tables
+  expect(await read()).toEqual([
+    { name: 'job_mwqz0sv9', title: expect.any(String) },
+    { name: 'source_mwqz0sv9', title: expect.any(String) },
+  ])
+  rows = [{ row: [1] }]
+  expect((await read())?.map((table) => table.rows)).toEqual([1, 1])
 })
 
 test('a person gets no row in a data table that a Fineract has for entities', async () => {
