@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
-import { isThere } from '@/lib/http/request'
+import { fileQueries } from '@/lib/files/queries'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -20,18 +20,7 @@ type Props = {
 /** A PDF in the browser's own viewer, once the console delivers it. */
 export function PdfFrame({ name, address, className, onSight }: Props) {
   const words = useWords('files')
-  const {
-    data: isGiven,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['file', address],
-    queryFn: ({ signal }) => isThere(address, signal),
-    gcTime: 0,
-    // Once the frame has the file, a later failure takes nothing from it. A file that is missing is looked for at every
-    // return to the page.
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-  })
+  const { data: isGiven, isFetching, refetch } = useQuery(fileQueries.given(address))
   const frame = useRef<HTMLIFrameElement>(null)
   const tellSight = useEffectEvent((isShown: boolean) => onSight?.(isShown))
   useEffect(() => {

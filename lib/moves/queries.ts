@@ -13,7 +13,7 @@ export const moveQueries = {
     queryOptions({
       queryKey: ['ending-reasons', ending],
       queryFn: ({ signal }) => request<Reason[]>(deskPaths.api.endingReasons(ending), { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
+      staleTime: 'static',
       gcTime: 0,
     }),
 }

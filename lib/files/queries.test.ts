@@ -1,0 +1,31 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client'
+import { fileQueries } from './queries'
+
+const queryClient = createQueryClient()
+const looks = vi.fn<typeof fetch>()
+
+const given = () => new Response(null, { headers: { 'x-trace-id': 't' } })
+
+beforeEach(() => vi.stubGlobal('fetch', looks))
+afterEach(() => {
+  queryClient.clear()
+  looks.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('a file that a frame has is not looked for when everything is read again, and one that is missing is', async () => {
+  looks.mockResolvedValueOnce(new Response(null, { status: 502 }))
+  const frame = new QueryObserver(queryClient, fileQueries.given('/api/letter.pdf'))
+  const leave = frame.subscribe(() => undefined)
+  await vi.waitFor(() => expect(frame.getCurrentResult().data).toBe(false))
+  looks.mockResolvedValueOnce(given())
+  await queryClient.invalidateQueries()
+  expect(frame.getCurrentResult().data).toBe(true)
+  looks.mockResolvedValue(new Response(null, { status: 502 }))
+  await queryClient.invalidateQueries()
+  leave()
+  expect(frame.getCurrentResult().data).toBe(true)
+  expect(looks).toHaveBeenCalledTimes(2)
+})
