@@ -41,7 +41,12 @@ function Shown({ file, address }: { file: StoredFile; address: string }) {
   if (file.type === undefined) return <Notice kind="info">{words('noPreview')}</Notice>
   if (file.type === 'application/pdf')
     return navigator.pdfViewerEnabled ? (
-      <PdfFrame name={file.fileName} address={address} className="h-[70dvh]" />
+      <PdfFrame
+        name={file.fileName}
+        address={address}
+        checksum={file.checksum}
+        className="h-[70dvh]"
+      />
     ) : (
       <Notice kind="info">{words('notShown')}</Notice>
     )

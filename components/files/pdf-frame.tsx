@@ -11,6 +11,8 @@ import { useWords } from '@/lib/words/use-words'
 type Props = {
   name: string
   address: string
+  /** Of its bytes, where the bank gives one. */
+  checksum: string | undefined
   /** Sets its height. */
   className: string
   /** Called once it is known whether the file can be shown, and whenever that changes. */
@@ -18,9 +20,9 @@ type Props = {
 }
 
 /** A PDF in the browser's own viewer, once the console delivers it. */
-export function PdfFrame({ name, address, className, onSight }: Props) {
+export function PdfFrame({ name, address, checksum, className, onSight }: Props) {
   const words = useWords('files')
-  const { data: isGiven, isFetching, refetch } = useQuery(fileQueries.given(address))
+  const { data: isGiven, isFetching, refetch } = useQuery(fileQueries.given(address, checksum))
   const frame = useRef<HTMLIFrameElement>(null)
   const tellSight = useEffectEvent((isShown: boolean) => onSight?.(isShown))
   useEffect(() => {

@@ -5,6 +5,8 @@ import { fileQueries } from './queries'
 
 const queryClient = createQueryClient()
 const looks = vi.fn<typeof fetch>()
+const shown = (checksum?: string) =>
+  new QueryObserver(queryClient, fileQueries.given('/api/letter.pdf', checksum))
 
 const given = () => new Response(null, { headers: { 'x-trace-id': 't' } })
 
@@ -17,7 +19,7 @@ afterEach(() => {
 
 test('a file that a frame has is not looked for when everything is read again, and one that is missing is', async () => {
   looks.mockResolvedValueOnce(new Response(null, { status: 502 }))
-  const frame = new QueryObserver(queryClient, fileQueries.given('/api/letter.pdf'))
+  const frame = shown('a1')
   const leave = frame.subscribe(() => undefined)
   await vi.waitFor(() => expect(frame.getCurrentResult().data).toBe(false))
   looks.mockResolvedValueOnce(given())
@@ -28,4 +30,11 @@ test('a file that a frame has is not looked for when everything is read again, a
   leave()
   expect(frame.getCurrentResult().data).toBe(true)
   expect(looks).toHaveBeenCalledTimes(2)
+})
+
+test('a file that was replaced at its address is looked for again', async () => {
+  looks.mockResolvedValue(given())
+  const leave = [shown('a1'), shown('b2')].map((frame) => frame.subscribe(() => undefined))
+  expect(looks).toHaveBeenCalledTimes(2)
+  for (const one of leave) one()
 })

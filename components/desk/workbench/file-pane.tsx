@@ -95,6 +95,7 @@ function Pdf({ file, onSight }: Pick<Props, 'file' | 'onSight'>) {
         key={file.checksum}
         name={file.fileName}
         address={file.addressOf('inline')}
+        checksum={file.checksum}
         onSight={onSight}
         className="min-h-100 flex-1"
       />
