@@ -20,6 +20,18 @@ async function addScan(page: Page, path: string): Promise<void> {
 
 type AtBank = { id: number; documentKey: string }
 
+/** Has a listing lack what tells the content of records and scans. Returns a function that stops this. */
+async function listWithoutContent(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(`**${address}`, async (route) => {
+    const response = await route.fetch()
+    const body = JSON.parse(await response.text(), (member, value) =>
+      member === 'mark' || member === 'checksum' ? undefined : value,
+    )
+    await route.fulfill({ response, json: body })
+  })
+  return () => page.unroute(`**${address}`)
+}
+
 /** The client's one record and its first scan, as the bank has them. */
 async function recordOf(clientId: number) {
   const [record] = await officer.get<AtBank[]>(`/v1/clients/${clientId}/identifiers`)
@@ -292,6 +304,34 @@ test.describe('a colleague’s change', () => {
     expect(await officer.client(id)).toMatchObject({
       manualReviewActivationComments: expect.stringContaining(`Passport (record ${recordId})`),
     })
+  })
+
+  test('unticks a record that was replaced after a listing that did not tell its content @deep', async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await readyClient()
+    const { record, recordId } = await recordOf(id)
+    await signInAs('officer', paths.client(id))
+    const { review, dialog } = clientPage(page)
+    await review.click()
+    const linked = dialog.getByRole('group', { name: 'Linked documents' })
+    const passport = linked.getByRole('checkbox', { name: /^Passport/ })
+    await passport.check()
+    const address = deskPaths.api.reviewEvidence(id)
+    const withContent = await listWithoutContent(page, address)
+    const listed = page.waitForResponse(`**${address}`)
+    // The page hears of it and reads everything again.
+    await officer.put(`/v1/clients/${id}`, { emailAddress: `nia${id}@example.com` })
+    await listed
+    await allSent(page)
+    await expect(passport).toBeChecked()
+    await withContent()
+    await officer.put(record, { documentKey: `Q${id}9999` })
+    await expect(linked.getByRole('status')).toHaveText(
+      `No longer ticked, because the bank does not list it as it was: Passport (record ${recordId}).`,
+    )
+    await expect(passport).not.toBeChecked()
   })
 
   test('removes a deleted document from a manual review @deep', async ({

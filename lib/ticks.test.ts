@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfTicked, noLongerTicked, stillThere } from './ticks'
+import { heldFor, namesOfTicked, noLongerTicked, stillThere } from './ticks'
 import { inEnglish } from './words/test/in-english'
 
 test('a ticked thing is named only while it exists unchanged', () => {
@@ -11,18 +11,29 @@ test('a ticked thing is named only while it exists unchanged', () => {
   expect(namesOfTicked([], ['b'])).toEqual([])
 })
 
-test('a ticked thing whose content is given only once counts as unchanged, and as listed now', () => {
+test('a ticked thing whose content is given only once counts as unchanged, and keeps that content', () => {
   const listed = (value: string) => [{ value, name: 'scan.pdf' }]
   for (const [before, now] of [
     ['scan.pdf', 'scan.pdf\na1'],
     ['scan.pdf\na1', 'scan.pdf'],
     ['scan.pdf\na1', 'scan.pdf\na1'],
   ] as const) {
-    expect(stillThere(listed(now), [before])).toEqual([now])
+    expect(stillThere(listed(now), [before])).toEqual(['scan.pdf\na1'])
     expect(namesOfTicked(listed(now), [before])).toEqual(['scan.pdf'])
   }
   expect(stillThere(listed('scan.pdf\nb2'), ['scan.pdf\na1'])).toEqual([])
   expect(namesOfTicked(listed('scan.pdf\nb2'), ['scan.pdf\na1'])).toEqual([])
+})
+
+test('a ticked thing that is replaced is noticed, even if it was listed without its content meanwhile', () => {
+  const listed = (value: string) => [{ value, name: 'scan.pdf' }]
+  for (const first of ['scan.pdf', 'scan.pdf\na1']) {
+    const known = stillThere(listed('scan.pdf\na1'), [first])
+    const meanwhile = stillThere(listed('scan.pdf'), known)
+    expect(heldFor('scan.pdf', meanwhile)).toBe('scan.pdf\na1')
+    expect(stillThere(listed('scan.pdf\nb2'), meanwhile)).toEqual([])
+    expect(heldFor('scan.pdf\nb2', meanwhile)).toBe('scan.pdf\nb2')
+  }
 })
 
 test('things no longer ticked are named, and a name read from right to left does not reorder the sentence', () => {

@@ -19,16 +19,24 @@ export function namesOfTicked(there: readonly Tickable[], ticked: readonly strin
     .map(({ name }) => name)
 }
 
-/** The ticked things that still exist unchanged, as they are listed now. */
+/** The ticked things that still exist unchanged, with the content that they were ticked or are listed with. */
 export function stillThere(there: readonly Tickable[], ticked: readonly string[]): string[] {
-  return ticked.flatMap(
-    (before) => there.find(({ value }) => isUnchanged(before, value))?.value ?? [],
-  )
+  return ticked.flatMap((before) => {
+    const now = there.find(({ value }) => isUnchanged(before, value))
+    return now ? heldFor(now.value, [before]) : []
+  })
 }
 
-// A bank may give a checksum in one listing and not in the next: that tells nothing about the file.
-const isUnchanged = (before: string, now: string) =>
+/**
+ * Whether what is listed as `now` is what was ticked as `before`. A bank may give a checksum in one listing and not in the
+ * next: that tells nothing about the file.
+ */
+export const isUnchanged = (before: string, now: string) =>
   before === now || now.startsWith(`${before}\n`) || before.startsWith(`${now}\n`)
+
+/** What a form holds for something listed: as it is listed, or as it was ticked where it is listed without its content. */
+export const heldFor = (now: string, ticked: readonly string[]) =>
+  ticked.find((before) => before.startsWith(`${now}\n`)) ?? now
 
 /**
  * The latest reading, or, while a form is fixed, the reading from before. A repeated press must send the same request, even

@@ -31,7 +31,7 @@ import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { failedWith, isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { useOnlyReadAnew } from '@/lib/commands/use-only-read-anew'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { heldFor, namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { useLastRead } from '@/lib/use-last-read'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'
@@ -169,7 +169,8 @@ export function ManualReviewDialog(props: Props) {
             isOld={isOld}
             isUnread={isUnread}
             maySend={reason === undefined}
-            choices={choices}
+            // The form reads from the boxes what is ticked, so a box holds what its tick does.
+            choices={choices.map((one) => ({ ...one, value: heldFor(one.value, ticked) }))}
             unticked={unticked.told && say(unticked.told)}
             field={form.register('linked', { onChange: unticked.forget })}
           />

@@ -13,7 +13,7 @@ import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { useOnlyReadAnew } from '@/lib/commands/use-only-read-anew'
 import { identifierQueries } from '@/lib/identifiers/queries'
-import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { isUnchanged, namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { useLastRead } from '@/lib/use-last-read'
 import { mistakeInNote, verificationRequest } from '@/lib/verification/form'
 import { lastListed, lookables } from '@/lib/verification/lookable'
@@ -113,14 +113,18 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             isUnread={isUnread}
             mayVerify={reason === undefined}
             unticked={unticked.told && say(unticked.told)}
-            field={(value) => ({
-              name: 'lookedAt',
-              checked: lookedAt.includes(value),
-              onChange: () => {
-                unticked.forget()
-                form.set('lookedAt', turned(lookedAt, value))
-              },
-            })}
+            field={(value) => {
+              const others = lookedAt.filter((one) => !isUnchanged(one, value))
+              const checked = others.length < lookedAt.length
+              return {
+                name: 'lookedAt',
+                checked,
+                onChange: () => {
+                  unticked.forget()
+                  form.set('lookedAt', checked ? others : [...others, value])
+                },
+              }
+            }}
           />
           <TextareaField
             {...form.field('note')}
@@ -138,6 +142,3 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
 
 const kindOf = (chosen: string): VerificationKind =>
   VERIFICATION_KINDS.find((kind) => kind === chosen) ?? 'full'
-
-const turned = (ticked: string[], value: string) =>
-  ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value]
