@@ -7,7 +7,7 @@ import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { allSent, commandsOf } from './commands'
 import { failAt } from './faults'
-import { expect, signInByButton, test } from './fixtures'
+import { chooseAccount, expect, signInByButton, test } from './fixtures'
 import { makePdf } from './made-files'
 import { cover, endElsewhere, signInAgain } from './other-tabs'
 
@@ -176,6 +176,70 @@ test('a press that waited for a sign-in is not sent if what was looked at has ch
   await allSent(page)
   expect(commands).not.toContain(deskPaths.api.verification(id))
   await expectState(page, 'Pending')
+})
+
+test('a press that waited for a sign-in is sent if only the content of what was looked at has become known meanwhile @deep', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const { id, name } = await readyClient()
+  const withContent = await listWithoutContent(page, deskPaths.api.identifiers(id))
+  await signInByButton(page, 'officer', deskPaths.identification(id))
+  await addScan(page, info.outputPath('scan.pdf'))
+  const { verify, news } = clientPage(page)
+  const looked = page.getByRole('group', { name: 'Looked at' })
+  await looked.getByRole('checkbox', { name: 'scan.pdf' }).check()
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await verify.click()
+  await expect(cover(page)).toBeVisible()
+  await withContent()
+  await signInAgain(page, 'officer')
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  expect(await officer.client(id)).toMatchObject({
+    verificationNote: expect.stringMatching(/^Looked at: scan\.pdf \(Passport, file \d+\)$/),
+  })
+})
+
+test('a manual review that waits for a fresh sign-in is sent by it if only the content of what it names has become known meanwhile @deep', async ({
+  page,
+}) => {
+  const { id, name } = await readyClient()
+  const { recordId } = await recordOf(id)
+  const withContent = await listWithoutContent(page, deskPaths.api.reviewEvidence(id))
+  await signInByButton(page, 'officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await reason.selectOption('Other')
+  await comments.fill('Seen in person.')
+  const linked = dialog.getByRole('group', { name: 'Linked documents' })
+  await linked.getByRole('checkbox', { name: /^Passport/ }).check()
+  // As a console with MANUAL_REVIEW_MAX_AGE refuses it.
+  await page.route(
+    `**${deskPaths.api.activation(id)}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        headers: { 'x-trace-id': 'x' },
+        json: {
+          code: 'sign_in_too_old',
+          title: 'This needs a fresh sign-in',
+          detail: '',
+          fields: [],
+        },
+      }),
+    { times: 1 },
+  )
+  await confirm.click()
+  await expect(dialog).toContainText('This needs a fresh sign-in')
+  await withContent()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Sign in again' }).click()
+  await chooseAccount(await opened, 'officer')
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  expect(await officer.client(id)).toMatchObject({
+    manualReviewActivationComments: expect.stringContaining(`Passport (record ${recordId})`),
+  })
 })
 
 for (const since of ['before', 'after'] as const)

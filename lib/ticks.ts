@@ -51,7 +51,7 @@ export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
 /**
  * Unticks whatever is gone or has changed since it was ticked, because the person never saw its new form. `told` names what
  * was unticked until `forget` is called; undefined where there is nothing to tell. `there` must keep its identity until it
- * changes.
+ * changes. `untick` is also called where nothing is unticked, but the content of something ticked has become known.
  */
 export function useUnticked(
   there: readonly Tickable[],

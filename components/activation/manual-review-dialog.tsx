@@ -89,7 +89,7 @@ export function ManualReviewDialog(props: Props) {
   const typed = useWatch({ control: form.control })
   const ticked = typed.linked ?? []
   const unticked = useUnticked(choices, ticked, (left) => {
-    forgetInterrupted()
+    if (left.length < ticked.length) forgetInterrupted()
     form.setValue('linked', left, { shouldDirty: true })
   })
   useOnlyReadAnew(isOld && ticked.length > 0, readAt)
@@ -110,12 +110,18 @@ export function ManualReviewDialog(props: Props) {
 
   // A new sign-in sends the command as it was pressed, so a change to the form drops it and needs a new press.
   const waitsForSignIn = failedWith(status, 'sign_in_too_old')
+  // What has only become known of something ticked changes nothing.
   const { clear } = command
-  useEffect(
-    () =>
-      waitsForSignIn ? form.subscribe({ formState: { values: true }, callback: clear }) : undefined,
-    [waitsForSignIn, form, clear],
-  )
+  const count = ticked.length
+  useEffect(() => {
+    if (!waitsForSignIn) return undefined
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name !== 'linked' || values.linked.length !== count) clear()
+      },
+    })
+  }, [waitsForSignIn, form, clear, count])
 
   return (
     <ConfirmDialog

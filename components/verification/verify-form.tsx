@@ -65,7 +65,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   })
   const { lookedAt } = form.values
   const unticked = useUnticked(lookable, lookedAt, (left) => {
-    forgetInterrupted()
+    if (left.length < lookedAt.length) forgetInterrupted()
     form.set('lookedAt', left)
   })
   useOnlyReadAnew(isOld && lookedAt.length > 0, readAt)
