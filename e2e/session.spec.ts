@@ -56,9 +56,10 @@ test('a list of runs is read again after a sign-in over it @deep', async ({
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await comeBackTo(page)
   await expect(cover(page)).toBeVisible()
-  const read = page.waitForResponse(`**${deskPaths.api.runs()}`)
+  // A read from before the sign-in may still be answered with a refusal.
+  const read = page.waitForResponse((one) => one.url().endsWith(deskPaths.api.runs()) && one.ok())
   await signInAgain(page, staff)
-  expect((await read).status()).toBe(200)
+  await read
 })
 
 test('a page sends its session to the browser once, however many of its parts need it', async ({
