@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
-import { holdsChange } from '@/lib/identifiers/evidence'
+import { showsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
 import { type Identifier, type IdentifierKind, saidOf } from '@/lib/identifiers/identifier'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
@@ -37,7 +37,8 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
       clientId,
       send: (body, key) =>
         changeIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
-      ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
+      ours: (now, body) =>
+        now.find((one) => one.id === identifier.id && showsChange(one, body, identifier)),
       onDone: () => {
         showToast(words('saved', { record: identifier.kind.name }))
         onClose(false)

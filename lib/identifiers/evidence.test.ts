@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findAdded, holdsChange, isDecidedBy, showsNumber } from './evidence'
+import { findAdded, holdsChange, isDecidedBy, showsChange, showsNumber } from './evidence'
 import type { Identifier } from './identifier'
 
 const record: Identifier = {
@@ -37,6 +37,19 @@ describe('evidence that a lost command was carried out', () => {
   test('is the absence of a text that was removed', () => {
     expect(holdsChange(record, { issuedBy: '' })).toBe(true)
     expect(holdsChange({ ...record, issuedBy: 'Kenya' }, { issuedBy: '' })).toBe(false)
+  })
+
+  test('is no masked number that may have been there before', () => {
+    const number = '132-45-1234'
+    expect(showsChange(record, { number }, record)).toBe(false)
+    expect(showsChange(record, { number }, { ...record, number: '***-**-9999' })).toBe(true)
+    const inFull = { ...record, number, isMasked: false }
+    expect(showsChange(inFull, { number }, inFull)).toBe(true)
+    expect(showsChange(record, { number, issuedBy: 'Kenya' }, record)).toBe(false)
+    const kenyan = { ...record, issuedBy: 'Kenya' }
+    expect(showsChange(kenyan, { number, issuedBy: 'Kenya' }, record)).toBe(true)
+    expect(showsChange(kenyan, { number, issuedBy: 'Kenya' }, kenyan)).toBe(false)
+    expect(showsChange(record, { status: 'active' }, record)).toBe(true)
   })
 
   test('is a decision with our name and our reason, where the bank shows them', () => {

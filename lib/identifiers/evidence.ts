@@ -25,6 +25,20 @@ export function holdsChange(identifier: Identifier, change: IdentifierChange): b
   )
 }
 
+/**
+ * Whether a record shows that a change was carried out; `before` is the record before it. A masked number is no evidence by
+ * itself, because the number before may have ended in the same digits.
+ */
+export function showsChange(
+  identifier: Identifier,
+  change: IdentifierChange,
+  before: Identifier | undefined,
+): boolean {
+  const couldBeAsBefore = before !== undefined && holdsChange(before, change)
+  const isNumberHidden = change.number !== undefined && identifier.isMasked
+  return holdsChange(identifier, change) && !(isNumberHidden && couldBeAsBefore)
+}
+
 /** The new record among those that the bank lists now; `before` are the ids it listed before. */
 export function findAdded(
   now: readonly Identifier[],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { shownOf } from '@/lib/approvals/evidence'
 import { LONGEST_REASON, type WaitingCommand, type WaitingCommands } from '@/lib/approvals/schema'
@@ -262,6 +262,30 @@ test('every other command that needs a second person waits, is listed and takes 
     const late = await decide(manager, close ?? 0, 'approve', clientId)
     expect(late).toMatchObject({ status: 404, body: { code: 'not_found', basis: 'stated' } })
     expect((await decide(manager, close ?? 0, 'reject', clientId)).body.outcome).toBe('done')
+  } finally {
+    await hold(false)
+  }
+})
+
+test('a correction of digits that the bank masks waits like any other change, and is not reported as done', async () => {
+  const hold = (to: boolean) =>
+    askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
+      permissions: { UPDATE_CLIENTIDENTIFIER: to },
+    })
+  const clientId = await pending()
+  const last = randomInt(1_000, 10_000)
+  const numberOf = (first: number) => `${first}32-45-${last}`
+  const { identifiers, identifier } = deskPaths.api
+  const { body: kept } = await officer.command(identifiers(clientId), {
+    kindId: 87,
+    number: numberOf(1),
+    status: 'active',
+  })
+  await hold(true)
+  try {
+    const place = identifier(clientId, kept.identifier.id)
+    const { body } = await officer.command(place, { number: numberOf(2) }, undefined, 'PUT')
+    expect(body.outcome).toBe('waiting')
   } finally {
     await hold(false)
   }

@@ -492,6 +492,17 @@ deeper('an answer that is lost', () => {
     expect((await act(clientId, id)).body).toMatchObject({ outcome: 'done', identifier: shows })
   })
 
+  test('a correction of digits that the bank masks is unknown if it never arrived, and done if it is answered', async () => {
+    const rest = ssn().slice(1)
+    const [wrong, number] = [`1${rest}`, `2${rest}`]
+    const { clientId, id } = await withRecord({ kindId: SSN, number: wrong, status: 'active' })
+    await fault({ method: 'PUT', path: ONE, clientId, kind: 'status', status: 500, times: 1 })
+    expect((await change(clientId, id, { number })).body.outcome).toBe('unknown')
+    expect(await atBank(clientId, id)).toMatchObject({ documentKey: wrong })
+    expect((await change(clientId, id, { number })).body.outcome).toBe('done')
+    expect(await atBank(clientId, id)).toMatchObject({ documentKey: number })
+  })
+
   test('a deletion counts as done if the record is gone', async () => {
     const { clientId, id } = await withRecord()
     await fault({ method: 'DELETE', path: ONE, clientId, kind: 'cut', times: 1 })

@@ -1,7 +1,13 @@
 import 'server-only'
 import type { Mistake } from '@/lib/http/problem'
 import { changedSinceSeen } from '@/lib/identifiers/checks'
-import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
+import {
+  findAdded,
+  holdsChange,
+  isDecided,
+  isDecidedBy,
+  showsChange,
+} from '@/lib/identifiers/evidence'
 import { type Identifier, type IdentifierAnswer, saidOf } from '@/lib/identifiers/identifier'
 import {
   dayMistakes,
@@ -82,7 +88,8 @@ export async function changeIdentifier(
       now.some(
         (record) => record.id === identifierId && (hasMoved(record) || holdsChange(record, change)),
       ),
-    ours: (now) => now.some((record) => record.id === identifierId && holdsChange(record, change)),
+    ours: (now) =>
+      now.some((record) => record.id === identifierId && showsChange(record, change, before)),
     pick,
   })
 }
