@@ -177,6 +177,15 @@ describe('adding and changing', () => {
     expect(body.holder).toMatchObject({ clientId: first.clientId })
   })
 
+  test('also where only the number of a record is changed, and the record says its kind', async () => {
+    const one = passport()
+    const first = await withRecord(one)
+    await withRecord({ ...one, kindId: 88 })
+    const { clientId, id } = await withRecord()
+    const { body } = await change(clientId, id, { number: one.number })
+    expect(body.holder).toMatchObject({ clientId: first.clientId })
+  })
+
   test('a number that this client already has is not reported as another client’s', async () => {
     const one = passport({ status: 'inactive' })
     const { clientId } = await withRecord(one)

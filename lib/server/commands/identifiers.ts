@@ -82,7 +82,7 @@ export async function changeIdentifier(
     before === undefined || changedSinceSeen(saidOf(before), record).length > 0
   return settleOnRecords(staff, clientId, {
     action: 'edit',
-    sent: change,
+    sent: { kindId: before?.kind.id, ...change },
     send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
     reached: (now) =>
       now.some(
