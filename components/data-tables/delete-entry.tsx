@@ -31,7 +31,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
   const command = useCommand(
     deletion({
       clientId,
-      queryKey: dataTableQueries.of(clientId),
+      queryKeys: dataTableQueries.changedWithRows(clientId),
       send: async (key) =>
         (await deleteEntry(clientId, table.name, entry.id, entry.values, key)).outcome,
       isGone: async (queryClient) => {

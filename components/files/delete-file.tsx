@@ -27,7 +27,7 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
   const isGoneFrom = (files: StoredFile[] | null) => files?.every(({ id }) => id !== file.id)
   const command = useCommand(
     deletion({
-      queryKey: place.queryKey,
+      queryKeys: [place.queryKey],
       send: async (key) => {
         const { outcome, files } = await deleteFile(place, file.id, key)
         return isGoneFrom(files) ? 'done' : outcome

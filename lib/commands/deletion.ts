@@ -6,7 +6,7 @@ type Deletion = {
   /** The client whose hints tell of the change; without it, hints about any client count. */
   clientId?: number
   /** The reads to repeat after every answer. */
-  queryKey: QueryKey
+  queryKeys: readonly QueryKey[]
   send: (idempotencyKey: string) => Promise<'done' | 'waiting' | 'unknown'>
   /** Reads whether the thing is gone; undefined, or a failure, where that could not be read. */
   isGone: (queryClient: QueryClient) => Promise<boolean | undefined>
@@ -16,7 +16,7 @@ type Deletion = {
 
 /** Asks the bank to delete one thing: a row or a file. A thing that no longer exists counts as deleted, whoever did it. */
 export const deletion =
-  ({ clientId, queryKey, send, isGone, onDone }: Deletion) =>
+  ({ clientId, queryKeys, send, isGone, onDone }: Deletion) =>
   (queryClient: QueryClient): CommandSpec<null> => ({
     clientId,
     send: async (_body, key) => foundIn(await send(key), undefined),
@@ -26,6 +26,7 @@ export const deletion =
       return { is: 'open', shown: gone === undefined ? undefined : true }
     },
     meanwhile: 'tell',
-    readAgain: () => queryClient.invalidateQueries({ queryKey }),
+    readAgain: () =>
+      Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     onDone,
   })

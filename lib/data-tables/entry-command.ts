@@ -39,6 +39,11 @@ export const entryCommand =
         return found((await queryClient.fetchQuery(query)).entries, body)
       },
       looksFirst: { earlier: 'earlier' },
-      readAgain: () => queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) }),
+      readAgain: () =>
+        Promise.all(
+          dataTableQueries
+            .changedWithRows(clientId)
+            .map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ),
     }
   }
