@@ -93,7 +93,7 @@ function numbersOfOneMask() {
   return [numberOf('1'), numberOf('2')] as const
 }
 
-test('Edit: a colleague’s change is not overwritten, and nothing typed is lost @deep', async ({
+test('Edit: a colleague’s change is not overwritten, nothing typed is lost, and one can go on from the record as it is now @deep', async ({
   page,
   signInAs,
 }) => {
@@ -106,13 +106,26 @@ test('Edit: a colleague’s change is not overwritten, and nothing typed is lost
     .getByRole('button', { name: `Edit Passport AA${digits}` })
     .click()
   await description.fill('Seen by me')
-  await verifier.put(path, { description: 'Seen by a colleague' })
+  await verifier.put(path, { description: 'Seen by a colleague', issuedBy: 'Another state' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
-  await expect(dialog).toContainText('the record’s description')
+  await expect(dialog).toContainText('the record’s issuer and the record’s description')
   await expect(description).toHaveValue('Seen by me')
   await expect(itemOf(page)).toContainText('Seen by a colleague')
   expect(await officer.get(list)).toMatchObject([{ description: 'Seen by a colleague' }])
+  // What going on and saving would replace is named.
+  await expect(dialog.getByText('Seen by a colleague')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go on from the record as it is now' }).click()
+  await expect(dialog.getByText('This was changed meanwhile')).toHaveCount(0)
+  await expect(description).toHaveValue('Seen by me')
+  await expect(dialog.getByLabel('Issued by')).toHaveValue('Another state')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeFocused()
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  expect(await officer.get(list)).toMatchObject([
+    { description: 'Seen by me', issuedBy: 'Another state' },
+  ])
 })
 
 test('a number shown in full is hidden once its record was corrected @deep', async ({

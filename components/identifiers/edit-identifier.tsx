@@ -4,33 +4,41 @@ import { useMemo, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
+import { changedSinceSeen } from '@/lib/identifiers/checks'
 import { showsChange } from '@/lib/identifiers/evidence'
-import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
+import { formOf, IDENTIFIER_FIELDS, identifierChangeForm, takenOver } from '@/lib/identifiers/form'
 import { type Identifier, type IdentifierKind, saidOf } from '@/lib/identifiers/identifier'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
 import type { IdentifierChange } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
-import { IdentifierDialog } from './identifier-dialog'
+import { IdentifierDialog, type RecordForm } from './identifier-dialog'
+import { RecordMeanwhile } from './record-meanwhile'
 
 type Props = {
   clientId: number
   /** Today where the bank does business. */
   today: CalendarDate
   identifier: Identifier
+  /** The record as last read; undefined if it is gone. */
+  now: Identifier | undefined
   kinds: readonly IdentifierKind[] | null
   open: boolean
   /** `isUntold` if it is not yet known what became of the change. */
   onClose: (isUntold: boolean) => void
 }
 
-/** The change of an existing record: sends only the changed details, and what the record said when it was opened. */
-export function EditIdentifier({ clientId, today, open, onClose, ...given }: Props) {
+/**
+ * The change of an existing record: sends only the changed details, and what the record said when it was opened, or when the
+ * person went on from a colleague's change.
+ */
+export function EditIdentifier({ clientId, today, now, open, onClose, ...given }: Props) {
   const words = useWords('identifiers')
   // Fixed when the dialog opens: the typed values are compared with this record, and chosen from these kinds.
-  const [identifier] = useState(given.identifier)
-  const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
+  const [identifier, setIdentifier] = useState(given.identifier)
+  const [listed] = useState(given.kinds)
+  const kinds = listed && withOwn(listed, identifier)
   const schema = useMemo(() => identifierChangeForm(identifier, today), [identifier, today])
   const command = useCommand(
     identifierCommand<IdentifierChange>({
@@ -45,6 +53,17 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
       },
     }),
   )
+  // A refusal may come before the change that it is about has been read.
+  const changed = now && changedSinceSeen(saidOf(identifier), now).length > 0 ? now : undefined
+
+  function goOnFrom(next: Identifier, form: RecordForm<IdentifierChange>): void {
+    const typed = takenOver({ before: identifier, now: next }, form.getValues())
+    form.reset(formOf(next))
+    for (const name of IDENTIFIER_FIELDS) form.setValue(name, typed[name], { shouldDirty: true })
+    setIdentifier(next)
+    command.release()
+  }
+
   return (
     <IdentifierDialog
       title={words('editOf', { record: nameOf(identifier) })}
@@ -53,6 +72,15 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
       schema={schema}
       values={formOf(identifier)}
       maskedNumber={identifier.isMasked ? identifier.number : undefined}
+      meanwhile={(problem, form) => (
+        <RecordMeanwhile
+          problem={problem}
+          before={identifier}
+          now={changed}
+          readTyped={() => form.getValues()}
+          onGoOn={(next) => goOnFrom(next, form)}
+        />
+      )}
       command={command}
       onSubmit={(body) =>
         Object.keys(body).length === 0 ? onClose(false) : void command.run(body)

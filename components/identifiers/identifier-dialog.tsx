@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useId } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
@@ -11,12 +11,15 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
+import type { Problem } from '@/lib/http/problem'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierKind } from '@/lib/identifiers/identifier'
 import type { IdentifierCommand } from '@/lib/identifiers/identifier-command'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierFields } from './identifier-fields'
 import { IdentifierOutcome } from './identifier-outcome'
+
+export type RecordForm<Sent> = UseFormReturn<IdentifierForm, unknown, Sent>
 
 type Props<Sent> = {
   title: string
@@ -26,6 +29,8 @@ type Props<Sent> = {
   schema: z.ZodType<Sent, IdentifierForm>
   values: DefaultValues<IdentifierForm>
   maskedNumber?: string
+  /** A different message where a colleague has changed the record. */
+  meanwhile?: (problem: Problem, form: RecordForm<Sent>) => ReactNode
   command: IdentifierCommand<Sent>
   onSubmit: (sent: Sent) => void
   open: boolean
@@ -81,7 +86,11 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
             />
           </LockedFields>
         </div>
-        <IdentifierOutcome status={status} fields={IDENTIFIER_FIELDS} />
+        <IdentifierOutcome
+          status={status}
+          fields={IDENTIFIER_FIELDS}
+          meanwhile={(problem) => props.meanwhile?.(problem, form)}
+        />
       </ConfirmDialog>
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(status)}

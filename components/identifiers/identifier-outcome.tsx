@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { CommandOutcome, sayingsIn } from '@/components/feedback/command-outcome'
 import { Notice } from '@/components/ui/notice'
 import type { CommandStatus } from '@/lib/commands/status'
@@ -11,10 +12,12 @@ type Props = {
   status: CommandStatus
   /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
+  /** A different message where a colleague has changed the record. */
+  meanwhile?: (problem: Problem) => ReactNode
 }
 
 /** The state of a command about a record. */
-export function IdentifierOutcome({ status, fields = [] }: Props) {
+export function IdentifierOutcome({ status, fields = [], meanwhile }: Props) {
   const words = useWords('identifiers')
   return (
     <CommandOutcome
@@ -22,6 +25,7 @@ export function IdentifierOutcome({ status, fields = [] }: Props) {
       sayings={sayingsIn(words)}
       fields={fields}
       failed={(problem) => {
+        if (problem.code === 'changed_meanwhile') return meanwhile?.(problem)
         // Every refused value is marked at its own field, which is where the user looks.
         const isPlaced =
           problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))

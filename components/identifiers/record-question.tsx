@@ -74,6 +74,7 @@ export function RecordQuestion({ of, open, close, clientId, identification, ...p
               {...dialog}
               today={today}
               identifier={of.identifier}
+              now={identification.identifiers.find(({ id }) => id === of.identifier.id)}
               kinds={identification.kinds}
             />
           )}

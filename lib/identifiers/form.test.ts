@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { emptyForm, formOf, identifierChangeForm, newIdentifierForm } from './form'
+import {
+  contested,
+  emptyForm,
+  formOf,
+  identifierChangeForm,
+  newIdentifierForm,
+  takenOver,
+} from './form'
 import type { Identifier } from './identifier'
 
 const today = [2026, 11, 21] as const
@@ -112,5 +119,38 @@ describe('a changed record', () => {
     expect(mistakes(identifierChangeForm(passport, today).safeParse(form))).toContain('issuedOn')
     const emptied = { ...formOf(passport), number: '' }
     expect(mistakes(identifierChangeForm(passport, today).safeParse(emptied))).toEqual(['number'])
+  })
+})
+
+describe('a record that a colleague has changed meanwhile', () => {
+  const now: Identifier = { ...passport, issuedBy: 'Kisumu', description: 'Theirs' }
+  const typed = { ...formOf(passport), description: 'Mine', expiresOn: '2030-01-01' }
+
+  test('is gone on from with what was typed, and the rest as it is now', () => {
+    const form = takenOver({ before: passport, now }, typed)
+    expect(form).toEqual({ ...typed, issuedBy: 'Kisumu' })
+    expect(identifierChangeForm(now, today).parse(form)).toEqual({
+      description: 'Mine',
+      expiresOn: '2030-01-01',
+    })
+  })
+
+  test('keeps a number that was typed for a masked one, and takes no masked number over', () => {
+    const other: Identifier = { ...masked, number: '***-**-9999' }
+    const both = { before: masked, now: other }
+    const number = '123-45-1234'
+    expect(takenOver(both, { ...formOf(masked), number }).number).toBe(number)
+    expect(takenOver(both, formOf(masked)).number).toBe('')
+    expect(takenOver({ before: passport, now: masked }, formOf(passport)).number).toBe('')
+  })
+
+  test('names the fields that both have changed, to different values', () => {
+    expect(contested({ before: passport, now }, typed)).toEqual(['description'])
+    expect(contested({ before: passport, now }, { ...typed, description: 'Theirs' })).toEqual([])
+    const number = '123-45-1234'
+    const other: Identifier = { ...masked, number: '***-**-9999' }
+    const mine = { ...formOf(masked), number }
+    expect(contested({ before: masked, now: other }, mine)).toEqual(['number'])
+    expect(contested({ before: masked, now: other }, formOf(masked))).toEqual([])
   })
 })

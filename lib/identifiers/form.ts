@@ -112,6 +112,28 @@ export function formOf({ kind, isMasked, number, status, ...said }: Identifier):
   }
 }
 
+/** A record as the form began with it, and as a colleague left it. */
+type Meanwhile = { before: Identifier; now: Identifier }
+
+/** The form to go on with after a colleague changed the record: what this person typed, and the rest as it is now. */
+export function takenOver({ before, now }: Meanwhile, typed: IdentifierForm): IdentifierForm {
+  const was = formOf(before)
+  const next = formOf(now)
+  for (const name of IDENTIFIER_FIELDS) if (typed[name] !== was[name]) next[name] = typed[name]
+  return next
+}
+
+/** The fields in which both a colleague and this person have written something else. */
+export function contested({ before, now }: Meanwhile, typed: IdentifierForm) {
+  const was = formOf(before)
+  const theirs = formOf(now)
+  return IDENTIFIER_FIELDS.filter((name) => {
+    const theyChanged =
+      name === 'number' ? before.number !== now.number : theirs[name] !== was[name]
+    return theyChanged && typed[name] !== was[name] && typed[name] !== theirs[name]
+  })
+}
+
 const statusOf = (status: string): NewIdentifier['status'] =>
   status === 'inactive' ? 'inactive' : 'active'
 const dayOf = (day: CalendarDate | undefined) => (day ? toIsoDate(day) : '')

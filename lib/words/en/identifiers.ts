@@ -90,6 +90,12 @@ export const identifiers = {
   added: 'Added {record}',
   saved: 'Saved {record}',
 
+  meanwhile: {
+    text: 'If you go on, what you typed stays in the form, and everything else becomes as it is now.',
+    both: 'If you then save, what you typed replaces what stands here now:',
+    goOn: 'Go on from the record as it is now',
+  },
+
   takenTitle: 'Another client has this number',
   taken: 'It may be the same person. Look at that client before you go on.',
   openHolder: 'Open {client}',

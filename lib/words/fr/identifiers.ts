@@ -92,6 +92,12 @@ export const identifiers: Translated<'identifiers'> = {
   added: '{record} : pièce ajoutée',
   saved: '{record} : pièce enregistrée',
 
+  meanwhile: {
+    text: 'Si vous poursuivez, votre saisie reste dans le formulaire, et tout le reste devient tel qu’il est à présent.',
+    both: 'Si vous enregistrez ensuite, votre saisie remplace ce qui figure maintenant ici :',
+    goOn: 'Poursuivre à partir de la pièce telle qu’elle est à présent',
+  },
+
   takenTitle: 'Un autre client a ce numéro',
   taken: 'Il s’agit peut-être de la même personne. Consultez ce client avant de continuer.',
   openHolder: 'Ouvrir {client}',
