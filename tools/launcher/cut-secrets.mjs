@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
@@ -10,24 +10,68 @@ const SECRETS = [
   'REDIS_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
-const NAME_BEGINS = /(?<!\\)\$\{?\w/
 
 /**
- * Finds the secrets of which Next would cut a piece out: in what its `.env` files name it takes a `$` for the beginning of
- * another variable's name, even where the environment gives the value. This can only be seen before Next reads these files.
+ * Finds the secrets of which Next would cut a piece out: in what its `.env` files name it puts the value of another variable in
+ * place of `$NAME`, even where the environment gives the value, and nothing if there is no such variable. This can only be seen
+ * before Next reads these files.
  * @param {string} folder Where Next looks for the files.
  * @param {Record<string, string | undefined>} environment As it is before Next reads them.
  * @returns {string[]} A sentence for each.
  */
 export function cutSecrets(folder, environment) {
-  return FILES.filter((file) => existsSync(join(folder, file))).flatMap((file) => {
-    const named = parseEnv(readFileSync(join(folder, file), 'utf8'))
-    return SECRETS.filter(
-      (name) => name in named && NAME_BEGINS.test(environment[name] ?? named[name] ?? ''),
-    ).map((name) =>
-      environment[name] === undefined
-        ? `${name} has a $ in ${file}, which would be taken for the beginning of a variable's name: write \\$ there.`
-        : `${name} has a $ in the environment, which would be taken for the beginning of a variable's name because ${file} names ${name} too: take it out of that file.`,
-    )
+  /** @type {Map<string, string | undefined>} */
+  const found = new Map()
+  /** @type {Record<string, string | undefined>} */
+  const known = { NODE_ENV: 'production', ...environment }
+  for (const file of FILES)
+    try {
+      const path = join(folder, file)
+      // What a pipe holds can be read only once, and a name that it gives may be the one that seems to be missing.
+      if (statSync(path).isFIFO()) break
+      const named = parsed(readFileSync(path, 'utf8'))
+      for (const name of Object.keys(named)) {
+        let isCut = false
+        named[name] = expanded(known[name] ?? named[name] ?? '', (other, otherwise) => {
+          isCut ||=
+            found.get(other) !== undefined ||
+            (known[other] ?? otherwise ?? named[other]) === undefined
+          return known[other] || otherwise || named[other] || ''
+        })
+        if (!found.has(name)) found.set(name, isCut ? file : undefined)
+      }
+      Object.assign(known, named)
+    } catch {
+      // Next reports a file that it cannot read or expand, and goes on without it.
+    }
+  return SECRETS.flatMap((name) => {
+    const file = found.get(name)
+    if (file === undefined) return []
+    return environment[name] === undefined
+      ? `${name} in ${file} has a $, or refers to a value with one, that would be taken for the beginning of a variable's name: write the whole value there, with \\$ for each $.`
+      : `${name} has a $ in the environment, which would be taken for the beginning of a variable's name because ${file} names ${name} too: take it out of that file.`
   })
+}
+
+/** In the order of the file, which Node's parser may change. @param {string} text */
+function parsed(text) {
+  // Next also takes a colon and a space after the name.
+  const lines = text.replace(/^([ \t]*(?:export[ \t]+)?[\w.-]+):[ \t]/gm, '$1=')
+  const values = parseEnv(lines)
+  const names = [...lines.matchAll(/^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=/gm)]
+  return Object.fromEntries(names.map(([, name = '']) => [name, values[name] ?? '']))
+}
+
+/**
+ * As Next does: the last `$` first, and no other if that one begins no name.
+ * @param {string} text
+ * @param {(name: string, otherwise?: string) => string} lookUp
+ * @returns {string}
+ */
+function expanded(text, lookUp) {
+  const last = [...text.matchAll(/(?<!\\)\$/g)].at(-1)?.index ?? text.length
+  const [reference, name, otherwise] = /^\$\{?(\w+)(?::-([^}\\]*))?\}?/.exec(text.slice(last)) ?? []
+  return reference !== undefined && name !== undefined
+    ? expanded(text.replace(reference, lookUp(name, otherwise)), lookUp)
+    : text.replaceAll('\\$', '$')
 }

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { unusedPort } from '../built/unused-port'
 import { cutSecrets } from './cut-secrets.mjs'
 import { repository } from './program.mjs'
+
+const require = createRequire(import.meta.url)
+/** What reads the `.env` files for Next; only Next depends on it. */
+const nextEnv = require.resolve('@next/env', { paths: [require.resolve('next')] })
 
 let folder: string
 beforeEach(() => {
@@ -26,7 +31,7 @@ it('a console does not start with a secret that Next would shorten, and names th
   )
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `OIDC_CLIENT_SECRET has a $ in .env.local, which would be taken for the beginning of a variable's name: write \\$ there.\n`,
+    stderr: `OIDC_CLIENT_SECRET in .env.local has a $, or refers to a value with one, that would be taken for the beginning of a variable's name: write the whole value there, with \\$ for each $.\n`,
   })
 })
 
@@ -49,6 +54,109 @@ it.each([
 ])('a $ is accepted that %s', (_how, line, environment) => {
   write(line)
   expect(cutSecrets(folder, environment)).toEqual([])
+})
+
+const SECRET = 'before$ecret'
+const URL = 'rediss://:hunter2@redis.example'
+
+it.each<[string, string, Record<string, string>, Record<string, string>]>([
+  [
+    'refers to another setting',
+    URL,
+    { '.env': `RP=hunter2\nREDIS_URL=rediss://:$\{RP}@redis.example` },
+    {},
+  ],
+  [
+    'refers to the environment',
+    URL,
+    { '.env': 'REDIS_URL=rediss://:$RP@redis.example' },
+    { RP: 'hunter2' },
+  ],
+  [
+    'refers to a file before its own',
+    URL,
+    { '.env.local': 'RP=hunter2', '.env': 'REDIS_URL=rediss://:$RP@redis.example' },
+    {},
+  ],
+  [
+    'refers to a file after its own',
+    URL,
+    { '.env.local': 'REDIS_URL=rediss://:$RP@redis.example', '.env': 'RP=hunter2' },
+    {},
+  ],
+  [
+    'has what stands in for a missing name',
+    URL,
+    { '.env': `REDIS_URL=rediss://:$\{RP:-hunter2}@redis.example` },
+    {},
+  ],
+  [
+    'refers to a value with a $',
+    'rediss://:pa$$w@redis.example',
+    { '.env': `RP=pa$$w\nREDIS_URL=rediss://:$\{RP}@redis.example` },
+    {},
+  ],
+  [
+    'refers to a value that was written rightly',
+    'rediss://:pa$w@redis.example',
+    { '.env': 'RP=pa\\$w\nREDIS_URL=rediss://:$RP@redis.example' },
+    {},
+  ],
+  [
+    'refers to such a value below it',
+    'rediss://:pa$w@redis.example',
+    { '.env': 'REDIS_URL=rediss://:$RP@redis.example\nRP=pa\\$w' },
+    {},
+  ],
+  ['is written rightly', SECRET, { '.env': 'REDIS_URL=before\\$ecret' }, {}],
+  [
+    'is written rightly between quotes',
+    SECRET,
+    { '.env': 'export REDIS_URL="before\\$ecret"' },
+    {},
+  ],
+  ['stands after a colon', SECRET, { '.env': 'REDIS_URL: before$ecret' }, {}],
+  ['ends with a $', 'before$ecret$', { '.env': 'REDIS_URL=before$ecret$' }, {}],
+  [
+    'is wrong only in a file that another overrules',
+    SECRET,
+    { '.env.local': 'REDIS_URL=before\\$ecret', '.env': 'REDIS_URL=before$ecret' },
+    {},
+  ],
+  [
+    'is wrong only in the file that overrules',
+    SECRET,
+    { '.env.local': 'REDIS_URL=before$ecret', '.env': 'REDIS_URL=before\\$ecret' },
+    {},
+  ],
+  [
+    'is in the environment, and a file names it',
+    SECRET,
+    { '.env': 'REDIS_URL=other' },
+    { REDIS_URL: SECRET },
+  ],
+  ['refers to what Next sets', 'production', { '.env': 'REDIS_URL=$NODE_ENV' }, {}],
+])(
+  'is refused exactly where Next itself would shorten it: a secret that %s',
+  (_how, meant, files, environment) => {
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+    const load = `require(process.argv[1]).loadEnvConfig(process.argv[2])
+    process.stdout.write(process.env.REDIS_URL)`
+    const { stdout } = spawnSync(process.execPath, ['-e', load, nextEnv, folder], {
+      env: { ...environment, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    })
+    expect(cutSecrets(folder, environment)).toHaveLength(stdout === meant ? 0 : 1)
+  },
+)
+
+it('what is no file is left to Next, and a pipe leaves open what is named', () => {
+  mkdirSync(join(folder, '.env.production.local'))
+  write('OIDC_CLIENT_SECRET=before$ecret')
+  expect(cutSecrets(folder, {})).toHaveLength(1)
+  rmSync(join(folder, '.env.production.local'), { recursive: true })
+  spawnSync('mkfifo', [join(folder, '.env.production.local')])
+  expect(cutSecrets(folder, {})).toEqual([])
 })
 
 it('each secret of the console that may stand in a file of its own is looked at', () => {
