@@ -193,7 +193,7 @@ describe('A word of a bank', () => {
   it('is allowed in a kind of bank, and in tests of its requests and answers', () => {
     const text = `export const x = 'ACTIVATE_CLIENT'`
     for (const path of [
-      'lib/server/banks/core/permissions.ts',
+      'lib/server/banks/family/permissions.ts',
       'lib/server/commands/explain.test.ts',
       'app/api/test/commands.test.ts',
       'sandbox/staff/permissions.ts',
