@@ -20,7 +20,8 @@ function killRunning() {
 
 /** @param {NodeJS.Signals} signal */
 function endAll(signal) {
-  // Whoever else listens stops the programs gently, or ends this process and so kills them.
+  // Whoever else listens decides: most stop the programs gently, or end this process and so kill them. Playwright, at SIGTERM
+  // and SIGHUP, only closes its browsers: this process and its programs go on.
   if (process.listenerCount(signal) > 1) return
   killRunning()
   ignoreEnd()
