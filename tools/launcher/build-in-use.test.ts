@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { relative } from 'node:path'
@@ -60,4 +60,25 @@ it('a build is made again where its console was killed and left its sign', async
   signUse(build, port)
   await new Promise((resolve) => server.close(resolve))
   expect(await launched()).toBe(true)
+})
+
+/** The sign of a launch that ended in the given way. */
+async function signOfLaunch(end: string) {
+  const script = `
+    import { signUse } from './tools/launcher/build-in-use.mjs'
+    signUse(process.argv[1], ${port})
+    ${end}`
+  const launch = new Program('It', ['--input-type=module', '-e', script, build], {})
+  await launch.ended
+  return readdirSync(build)
+}
+
+it('a build is made again where a launch was killed, although another program answers at its port', async () => {
+  expect(await signOfLaunch("process.kill(process.pid, 'SIGKILL')")).toEqual([`used-at-${port}`])
+  expect(await launched()).toBe(true)
+  expect(readdirSync(build)).toEqual([])
+})
+
+it('a launch that ends takes its sign away', async () => {
+  expect(await signOfLaunch('process.exit()')).toEqual([])
 })
