@@ -61,7 +61,7 @@ export function keepCopyFor(work: Promise<unknown>): void {
 
 // Telemetry is sent when a connection ends, but here no connection may be left.
 async function tellLast(): Promise<void> {
-  if (isStopping()) await telemetry()?.flush()
+  if (isStopping()) await telemetry()?.flush(true)
 }
 
 /** Resolves once `work` is done, or this copy has been stopping for as long as it may. Never rejects. */

@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BankFailure, BankRefusal } from '../bank/errors'
@@ -201,6 +203,32 @@ test('a first event is not lost where it comes just before the end, or where nob
   expect(numberOf(bodies)).toBe(0)
   await stop()
   expect(numberOf(bodies)).toBe(1)
+})
+
+test('a copy that ends sends a first event after its 0, as nothing calls the function that stops its telemetry', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url, async () => 3)
+  const copy = createServer((_, response) => response.end())
+  const turnedAway = () => pointsOf(bodies, 'clientele.requests.turned_away')[0]?.number
+  copy.listen(0, '127.0.0.1')
+  await once(copy, 'listening')
+  const { port } = copy.address() as AddressInfo // it listens on a port
+  await (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text()
+  telemetry()?.count('clientele.requests.turned_away')
+  await new Promise((resolve) => copy.close(resolve))
+  expect(turnedAway()).toBe(1)
+  await stop()
+})
+
+test('where no connection is left to wait for, what is sent last contains a first event, too', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url, async () => 3)
+  telemetry()?.count('clientele.requests.turned_away')
+  await telemetry()?.flush(true)
+  expect(pointsOf(bodies, 'clientele.requests.turned_away')[0]?.number).toBe(1)
+  await stop()
 })
 
 test('the time of the bank does not contain how long a file takes to arrive', async () => {

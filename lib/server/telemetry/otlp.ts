@@ -84,12 +84,13 @@ export function startTelemetry(
   const flush = async () => {
     await Promise.allSettled([tracers.forceFlush(), meters.forceFlush()])
   }
-  const flushInTime = () => inTime(flush())
+  // The first flush has the 0 of a rare counter accepted; only the second sends what was held back until then.
+  const flushLast = () => inTime(flush().then(flush))
   const recorder = new Recorder(
     tracers.getTracer('clientele'),
     ids,
     meter,
-    flushInTime,
+    (isLast) => (isLast ? flushLast() : inTime(flush())),
     firstCounts,
   )
   const forgetProcess = tellProcess(meter)
@@ -103,7 +104,7 @@ export function startTelemetry(
   // Without the marker, a package of the console would contain everything in this folder.
   const folder = join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR)
   const patterns = patternsOfBuild(folder)
-  const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flushInTime))
+  const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flushLast))
   tellTelemetry(recorder)
   return async () => {
     tellTelemetry(undefined)

@@ -63,7 +63,7 @@ export class Recorder implements Telemetry {
     private readonly tracer: Tracer,
     private readonly ids: TraceIds,
     private readonly meter: Meter,
-    readonly flush: () => Promise<void>,
+    readonly flush: Telemetry['flush'],
     private readonly firstCounts: FirstCounts,
   ) {
     for (const name of UNLABELLED) this.prepare(name)

@@ -31,8 +31,11 @@ export interface Telemetry {
   prepare(name: CounterName, labels?: Labels): void
   /** Changes a level, which goes up and down. */
   change(name: LevelName, by: 1 | -1): void
-  /** Sends all that is waiting, for some seconds at most. Never rejects. */
-  flush(): Promise<void>
+  /**
+   * Sends all that is waiting, for some seconds at most; with `isLast`, after which nobody sends again, also the counts that
+   * are held back until their 0 is accepted. Never rejects.
+   */
+  flush(isLast?: boolean): Promise<void>
 }
 
 // Next bundles pages, handlers and the start separately, so a module variable would exist several times.
