@@ -75,6 +75,14 @@ describe('what was done', () => {
     expect(read(whichRow({ ...row, resourceId: 7, allowsMultipleRows: true }))).toBe('row 7')
     expect(whichRow({ ...row, table: undefined })).toBeUndefined()
   })
+
+  test('names no row where all rows of a client were deleted at once', () => {
+    const gone = { ...SOURCE_OF_FUNDS, action: 'delete', clientId: 7, rows: 1 } as const
+    expect(whichRow(done({ ...gone, resourceId: 7, allowsMultipleRows: true }))).toBeUndefined()
+    expect(read(whichRow(done({ ...gone, resourceId: 3250, allowsMultipleRows: true })))).toBe(
+      'row 3250',
+    )
+  })
 })
 
 test('filters are shown in words, a data table by its title', () => {

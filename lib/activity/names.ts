@@ -42,9 +42,13 @@ export function whichRow(entry: Activity): Said | undefined {
   return number === undefined ? undefined : said('activity.rowNumber', { rowId: String(number) })
 }
 
-/** A client, and the row of a table that takes one, have no number besides the client’s. */
-const numberOf = ({ entity, allowsMultipleRows, resourceId, clientId }: Activity) =>
-  resourceId === clientId && (entity === 'client' || (!isKnown(entity) && !allowsMultipleRows))
+/**
+ * A client, and the row of a table that takes one, have no number besides the client’s. Where all rows of a client were
+ * deleted, the bank records the client’s number, too, even if there was only one.
+ */
+const numberOf = ({ action, entity, allowsMultipleRows, resourceId, clientId }: Activity) =>
+  resourceId === clientId &&
+  (entity === 'client' || (!isKnown(entity) && (!allowsMultipleRows || action === 'delete')))
     ? undefined
     : resourceId
 
