@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { RedisKeyValue } from '../store/kv'
+import { keyValue, RedisKeyValue } from '../store/kv'
 import { configure } from '../test/environment'
 import { plainStaff } from '../test/plain-staff'
 import { hasRedis, startRedis } from '../test/redis'
@@ -31,3 +31,23 @@ test.skipIf(!hasRedis)(
     expect(await stateNow()).toBe('reading')
   },
 )
+
+test('during an upgrade, the copies of both releases judge by the time of a report where it has no key of life', async () => {
+  configure()
+  const [key, now] = ['export:lakeside:undefined:file', Date.now()]
+  const stateOf = async (secondsAgo: number) => {
+    const report = { state: 'reading', rows: 7, at: now - secondsAgo * 1000 }
+    await keyValue().set(key, JSON.stringify(report), 60)
+    return (await fileProgress(plainStaff, 'file', String)).state
+  }
+  expect(await stateOf(2)).toBe('reading')
+  expect(await stateOf(31)).toBe('silent')
+  await keyValue().delete(key)
+
+  const progress = new Progress(plainStaff, 'file')
+  onTestFinished(() => progress.cut(0))
+  progress.begin()
+  await expect.poll(() => keyValue().get(key)).toBeDefined()
+  const report = JSON.parse((await keyValue().get(key)) ?? '')
+  expect(report.at).toBeGreaterThanOrEqual(now)
+})

@@ -28,6 +28,11 @@ class Cancelled extends MarkedError {
 type Kept = {
   state: 'reading' | 'whole' | 'cut' | 'cancelled'
   rows: number
+  /**
+   * When it was reported, in milliseconds since the epoch: for copies of the release before, which run during an upgrade.
+   * They write no key of life and judge by this. The next release can do without.
+   */
+  at?: number
   total?: number
   waitsUntil?: number
   why?: { title: Said; detail: Said }
@@ -47,7 +52,8 @@ export async function fileProgress(staff: Staff, file: string, say: Say): Promis
   const [text, life] = await keyValue().getMany([key, lifeOf(key)])
   if (text === undefined) return { state: 'notBegun', rows: 0 }
   const kept = readIn(text)
-  if (kept.state === 'reading' && life === undefined) return { state: 'silent', rows: kept.rows }
+  const isAlive = life !== undefined || Date.now() - (kept.at ?? 0) < ALIVE_SECONDS * 1000
+  if (kept.state === 'reading' && !isAlive) return { state: 'silent', rows: kept.rows }
   return told(kept, say)
 }
 
@@ -110,6 +116,7 @@ export class Progress {
     this.#telling ??= this.#tell({
       state: 'reading',
       rows: this.#rows,
+      at: Date.now(),
       total: this.#total,
       waitsUntil: this.#waitsUntil,
     }).finally(() => {
