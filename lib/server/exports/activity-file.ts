@@ -39,7 +39,7 @@ export function activityFile(
       : entries(reader, filters, { waits, counts, leaving })
   const columns = overrides ? overrideColumns(say) : activityColumns(say)
   const list = overrides ? 'overrides' : 'activity'
-  return listFile(staff, { list, filters, separator, file, columns, rows }, say)
+  return listFile(staff, { list, filters, separator, file, columns, rows }, say, leaving)
 }
 
 function entries(

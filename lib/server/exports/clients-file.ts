@@ -37,6 +37,7 @@ export function clientsFile(
       rows: (follower, reader) => allClients(reader, filters, { ...follower, leaving }),
     },
     say,
+    leaving,
   )
 }
 

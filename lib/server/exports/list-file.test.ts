@@ -31,12 +31,15 @@ const staff: Staff = {
 }
 
 /** A file of these pages, and all that the copy waits for on its behalf. */
-async function fileOf(rows: ListFile<string>['rows']) {
+async function fileOf(
+  rows: ListFile<string>['rows'],
+  { signal }: Pick<AbortController, 'signal'> = new AbortController(),
+) {
   const kept: Promise<unknown>[] = []
   const columns = [{ heading: { id: 'values.yes' as const }, cell: (row: string) => row }]
   const file = { list: 'clients', filters: {}, separator: 'comma', file: undefined } as const
   const answer = await request.run(kept, () =>
-    listFile(staff, { ...file, columns, rows }, () => 'heading'),
+    listFile(staff, { ...file, columns, rows }, () => 'heading', signal),
   )
   return { answer, kept }
 }
@@ -65,6 +68,21 @@ test('a copy that is stopping waits for the audit line of a file that it cuts of
     expect(exportLines()).toBe(before + 1)
   }
 })
+
+test.each(['while', 'after'])(
+  'a file whose reader leaves %s its first rows are read, and so never reads it, is over',
+  async (when) => {
+    const before = exportLines()
+    const leaving = new AbortController()
+    const { kept } = await fileOf(async function* () {
+      if (when === 'while') leaving.abort()
+      yield ['one']
+    }, leaving)
+    if (when === 'after') leaving.abort()
+    await allOf(kept)
+    expect(exportLines()).toBe(before + 1)
+  },
+)
 
 test('a copy waits for what the reading of a later page begins, such as the renewal of a token', async () => {
   const { answer, kept } = await fileOf(async function* () {

@@ -38,13 +38,14 @@ export type ListFile<Row> = {
 
 /**
  * A list as a CSV file, written as it is read, in the language of `say`. Where the list cannot be read to its end, the
- * connection is cut, so that the browser shows a failed download, not a short file. Throws what reading the first rows
- * throws, `not_permitted` where exports are off, and `too_much_begun`.
+ * connection is cut, so that the browser shows a failed download, not a short file. Stops once the person is `leaving`.
+ * Throws what reading the first rows throws, `not_permitted` where exports are off, and `too_much_begun`.
  */
 export async function listFile<Row>(
   staff: Staff,
   { list, filters, separator, file, columns, rows: rowsOf }: ListFile<Row>,
   say: Say,
+  leaving: AbortSignal,
 ): Promise<Response> {
   if (env().CLIENTS_EXPORT === 'off')
     throw new ProblemError('not_permitted', { detail: said('exporting.off') })
@@ -97,6 +98,16 @@ export async function listFile<Row>(
     noteDone({ tenant, person: session.person, traceId, action: 'export', how: list })
     letGo()
   }
+  const leftBehind = AsyncResource.bind(async () => {
+    if (isOver) return
+    end(false)
+    await progress.cut(count)
+    await rows.return(undefined)
+  })
+  // For a person who leaves before Next begins to read the file, it neither reads nor cancels it.
+  const left = AsyncResource.bind(() => keepCopyFor(leftBehind()))
+  if (leaving.aborted) left()
+  else leaving.addEventListener('abort', left, { once: true })
   // Its methods are called outside the request, where nothing could make this copy wait, such as for a renewed token.
   const body = new ReadableStream<Uint8Array>(
     {
@@ -125,11 +136,7 @@ export async function listFile<Row>(
           controller.error(error)
         }
       }),
-      cancel: AsyncResource.bind(async () => {
-        end(false)
-        await progress.cut(count)
-        await rows.return(undefined)
-      }),
+      cancel: leftBehind,
     },
     // Writes nothing ahead of the browser.
     { highWaterMark: 0 },

@@ -20,14 +20,15 @@ const NAMES_PATIENCE_MS = 60_000
 type Row = { entry: Entry; run: KeptRun; named: Named | undefined }
 
 /**
- * Writes every client of a run to a file, whatever became of it. A client that cannot be read appears by number. Throws
- * `not_found`, and what `listFile` throws.
+ * Writes every client of a run to a file, whatever became of it. A client that cannot be read appears by number. Stops
+ * once the person is `leaving`. Throws `not_found`, and what `listFile` throws.
  */
 export function outcomesFile(
   staff: Staff,
   id: string,
   { separator, file }: FileQuery,
   say: Say,
+  leaving: AbortSignal,
 ): Promise<Response> {
   return listFile(
     staff,
@@ -40,6 +41,7 @@ export function outcomesFile(
       rows: ({ counts }, reader) => outcomes(reader, id, counts),
     },
     say,
+    leaving,
   )
 }
 

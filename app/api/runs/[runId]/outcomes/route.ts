@@ -8,5 +8,6 @@ export const GET = route({
   access: 'staff',
   params: runParams,
   query: parseOutcomesExport,
-  handle: ({ staff, params, query, say }) => outcomesFile(staff, params.runId, query, say),
+  handle: ({ staff, params, query, say, request }) =>
+    outcomesFile(staff, params.runId, query, say, request.signal),
 })
