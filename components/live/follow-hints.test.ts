@@ -281,6 +281,19 @@ test('of twenty pages that hear one hint, each reads that client at once, and it
   for (const leavePage of pages) leavePage()
 })
 
+test('a hint about a client ends the wait of what a hint about many made wait, and nothing is read twice', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  newest().say({ kind: 'tenant', within: 3000 })
+  await pass(1000)
+  expect(reads).toEqual([])
+  newest().say({ kind: 'client', clientId: 7, within: 3000 })
+  await pass(0)
+  expect(reads.sort()).toEqual(['one 7', 'verification 7'])
+  await pass(5000)
+  expect(reads.sort()).toEqual(READ)
+  random.mockRestore()
+})
+
 test('a stream that ends and comes back at once causes no message, but a read', async () => {
   newest().say(0)
   newest().break()
@@ -445,6 +458,16 @@ describe('who is likely next', () => {
     newest().say({ kind: 'client', clientId: 7 })
     await pass(0)
     expect(answers).toHaveLength(1)
+  })
+
+  test('is asked again at once at a hint about that client, also where lists wait', async () => {
+    showNext(slowly)
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    newest().say({ kind: 'client', clientId: 7, within: 2000 })
+    await pass(999)
+    random.mockRestore()
+    expect(answers).toHaveLength(1)
+    expect(reads.sort()).toEqual(['one 7', 'verification 7'])
   })
 
   test('is not asked again at a hint about many clients, if nobody is', async () => {

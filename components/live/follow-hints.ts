@@ -36,14 +36,13 @@ export function followHints(
   /** Queries that are being read because of a hint. */
   const underWay = new Set<Query>()
   let isReading = false
-  let mayHaveMissed = false
+  /** Undefined until the first word of a page that was never hidden. */
+  let mayHaveMissed: boolean | undefined
   /** Within how many milliseconds each page begins to read its lists: all at one moment would crowd the console. */
   let spread = 0
-  let isFirst = true
   let source: EventSource | undefined
   let alarm: Timer
   let comeBack: Timer
-  let byItself: Timer
 
   /** Reads what concerns a client, or everything; requests that come meanwhile wait their turn. */
   async function read(clientId?: number): Promise<void> {
@@ -51,26 +50,26 @@ export function followHints(
     named.add(clientId)
     if (isReading) return
     isReading = true
-    while (named.size > 0) {
-      const now = new Set(named)
+    while (named.size) {
+      const now = new Set<unknown>(named)
+      for (const id of named) tellHint(id)
       named.clear()
-      for (const id of now) tellHint(id)
       for (const query of queryClient.getQueryCache().findAll(concerning(now)))
-        void readOne(query, now.has(Number(query.queryKey[2])) ? 0 : Math.random() * spread)
+        void readOne(query, now.has(subjectOf(query)) ? 0 : Math.random() * spread)
       await pause()
     }
     isReading = false
   }
 
   /**
-   * Reads one query `wait` milliseconds after the news. A read that earlier news began is not restarted, because a slow
-   * answer would then never come; it is repeated once that has come.
+   * Reads one query `wait` milliseconds after the news, or sooner where later news does not wait. A read that earlier news
+   * began is not restarted, because a slow answer would then never come; it is repeated once that has come.
    */
   async function readOne(query: Query, wait: number): Promise<void> {
     due.add(query)
+    if (wait) await pause(wait)
     if (underWay.has(query)) return
     underWay.add(query)
-    if (wait) await pause(wait)
     while (due.delete(query)) {
       // A query told to wait is read when the wait is over, and gets the news then. A retry by a person may be answered
       // with the state before the news, so it is read again.
@@ -86,36 +85,32 @@ export function followHints(
     alarm = setTimeout(() => {
       mayHaveMissed = true
       setOff(true)
-      if (!byItself) {
-        byItself = setInterval(() => void read(), READ_MS)
-        void read()
-      }
+      void read()
+      expectWord(READ_MS)
       if (source?.readyState === EventSource.OPEN) connect()
     }, within)
   }
 
   function connect(): void {
-    stop()
+    source?.close()
     source = new EventSource(paths.api.events())
-    expectWord(GRACE_MS)
+    if (!mayHaveMissed) expectWord(GRACE_MS)
     source.onmessage = ({ data }) => {
       expectWord(SILENCE_MS)
       setOff(false)
-      readNoMore()
       // A page requested longer ago than the console repeats its hints may have missed some. Both times are by the
       // browser's own clock, which starts with the request.
-      if (mayHaveMissed || (isFirst && performance.now() > REPEATED_MS)) void read()
+      if (mayHaveMissed ?? performance.now() > REPEATED_MS) void read()
       mayHaveMissed = false
-      isFirst = false
       const told: Told = JSON.parse(data)
       if (!told) return
-      if (told.kind !== 'claim') spread = told.within ?? 0
+      if (told.kind === 'claim') {
+        const { kind: _, claim, ...work } = told
+        return hearClaim(queryClient, work, claim)
+      }
+      spread = told.within ?? 0
       if (told.kind === 'client') void read(told.clientId)
       else if (told.kind === 'tenant') void read()
-      else if (told.kind === 'claim') {
-        const { kind: _, claim, ...work } = told
-        hearClaim(queryClient, work, claim)
-      }
       // Also tells the tabs that have no stream.
       else tellTabs({ is: told.kind })
     }
@@ -133,18 +128,11 @@ export function followHints(
     source?.close()
   }
 
-  function readNoMore(): void {
-    clearInterval(byItself)
-    byItself = undefined
-  }
-
   // A browser has six connections per host: a hidden page must hold none of them.
   function look(): void {
-    if (document.hidden) {
-      stop()
-      readNoMore()
-    } else {
-      isFirst = false
+    if (document.hidden) stop()
+    else {
+      mayHaveMissed = false
       spread = 0 // somebody looks at just this page
       void read()
       connect()
@@ -159,21 +147,23 @@ export function followHints(
       document.removeEventListener('visibilitychange', look)
       arrivals.stop()
       stop()
-      readNoMore()
     },
   }
 }
 
+/** The client whom a query is about; 0 for a list, nothing for what no hint concerns. */
+const subjectOf = ({ queryKey: [of, , part], state }: Query) =>
+  of === AHEAD[0]
+    ? (state.data as NextClient | undefined)?.clientId // nothing else is kept under that key
+    : of === clientQueries.all()[0] && (typeof part === 'number' ? part : 0)
+
 /**
  * Matches what concerns these clients, all lists, and who is next if it is one of these; everything if the client is not known.
  */
-const concerning = (clients: ReadonlySet<number | undefined>) => ({
-  predicate: ({ queryKey: [of, , part], state }: Query) => {
-    const isAhead = of === AHEAD[0]
-    if (!isAhead && of !== clientQueries.all()[0]) return false
-    const id = isAhead ? (state.data as NextClient | undefined)?.clientId : part // nothing else is kept under that key
-    if (typeof id !== 'number') return !isAhead
-    return clients.has(undefined) || clients.has(id)
+const concerning = (clients: ReadonlySet<unknown>) => ({
+  predicate: (query: Query) => {
+    const id = subjectOf(query)
+    return id === 0 || (!!id && (clients.has(undefined) || clients.has(id)))
   },
 })
 
