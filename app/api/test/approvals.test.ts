@@ -5,6 +5,8 @@ import { LONGEST_REASON, type WaitingCommand, type WaitingCommands } from '@/lib
 import { identityOf } from '@/lib/clients/evidence'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { BankFailure } from '@/lib/server/bank/errors'
+import { coreBank } from '@/lib/server/banks/core/bank'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
@@ -70,6 +72,15 @@ const entryOf = async (clientId: number) => {
   const { body } = await auditor.json(deskPaths.api.clientActivity(clientId, 'limit=25'))
   return body.pageItems.find(({ action }: WaitingCommand) => action === 'activate')
 }
+
+/** A bank that shows a person no list of what waits. */
+const hideList = () =>
+  vi
+    .spyOn(coreBank, 'listWaitingCommands')
+    .mockResolvedValue({ items: undefined, hasMore: false, unreadable: 0 })
+/** A bank that shows a person no entry of its trail. */
+const hideEntries = () =>
+  vi.spyOn(coreBank, 'readActivity').mockRejectedValue(new BankFailure('bad_answer', false))
 
 describe('what waits', () => {
   test('for a client is listed with who asked for it, when, and what', async () => {
@@ -413,6 +424,55 @@ describe('the reason for a rejection', () => {
     await fault({ method: 'POST', path, kind: 'timeout-after-applying', times: 1 })
     expect((await reject(manager, id, clientId, 'Seen too late.')).body.outcome).toBe('done')
     expect(await mine(id)).toMatchObject({ reason: 'Seen too late.' })
+  })
+
+  test('stays that of the decision where the bank lists nothing and the same checker rejects once more', async () => {
+    const { clientId, id } = await held()
+    hideList()
+    expect((await reject(checker, id, clientId, 'First.')).body.outcome).toBe('done')
+    const late = await reject(checker, id, clientId, 'Second.')
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(late.body.detail).toContain('rejected by checker@hillside')
+    // Nor where the trail cannot be read either.
+    hideEntries()
+    expect((await reject(checker, id, clientId, 'Third.')).status).toBe(409)
+    vi.restoreAllMocks()
+    expect(await mine(id)).toMatchObject({ reason: 'First.' })
+  })
+
+  test('is kept where the bank shows a checker neither its list nor its trail', async () => {
+    const { clientId, id } = await held()
+    hideList()
+    hideEntries()
+    expect((await reject(checker, id, clientId, 'Signed by somebody else.')).body.outcome).toBe(
+      'done',
+    )
+    vi.restoreAllMocks()
+    expect(await mine(id)).toMatchObject({ reason: 'Signed by somebody else.' })
+  })
+
+  test('is not kept for a request that this person may not reject, or that nobody made', async () => {
+    const one = await held(manager)
+    const kept = (id: number, who: string) =>
+      keyValue().get(`rejected:hillside:${id}:${encodeURIComponent(`${who}@hillside`)}`)
+    expect((await reject(officer, one.id, one.clientId, 'No right to.')).status).toBe(403)
+    expect((await reject(manager, one.id, one.clientId, 'Their own.')).status).toBe(403)
+    expect(await kept(one.id, 'officer')).toBeUndefined()
+    expect(await kept(one.id, 'manager')).toBeUndefined()
+    hideList()
+    for (const [by, who] of [
+      [officer, 'officer'],
+      [checker, 'checker'],
+    ] as const) {
+      expect((await reject(by, 999_999, one.clientId, 'Nothing there.')).status).toBeGreaterThan(
+        399,
+      )
+      expect(await kept(999_999, who)).toBeUndefined()
+    }
+    // So that a key spelt otherwise would be noticed.
+    vi.restoreAllMocks()
+    await reject(checker, one.id, one.clientId, 'Not the same person.')
+    expect(await kept(one.id, 'checker')).toBe('Not the same person.')
   })
 
   test('is not shown for another decision, nor for a rejection outside a console', async () => {

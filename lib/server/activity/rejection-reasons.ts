@@ -12,11 +12,24 @@ const keyOf = ({ tenant }: Staff, id: number, checker: string) =>
   `rejected:${tenant}:${id}:${encodeURIComponent(checker)}`
 
 /**
- * Keeps why this person rejects a request, because the bank keeps no reason. Called before the rejection is sent: its answer
- * may be lost. Throws `StoreUnavailable`, or the error of a store that is full.
+ * Keeps why this person rejects a request that waits, because the bank keeps no reason. Called before the rejection is sent:
+ * its answer may be lost. Throws `StoreUnavailable`, or the error of a store that is full.
  */
 export async function keepReason(staff: Staff, id: number, reason: string): Promise<void> {
   await keyValue().set(keyOf(staff, id, staff.session.username), reason, KEPT_SECONDS)
+}
+
+/**
+ * As `keepReason`, where nobody can tell whether the request waits: a reason that is kept already stays, because it may be
+ * that of a decision. True if this one is kept: then it must be dropped again where the bank does not take the rejection.
+ */
+export function addReason(staff: Staff, id: number, reason: string): Promise<boolean> {
+  const { username, person } = staff.session
+  return keyValue().add(keyOf(staff, id, username), reason, KEPT_SECONDS, person)
+}
+
+export async function dropReason(staff: Staff, id: number): Promise<void> {
+  await keyValue().delete(keyOf(staff, id, staff.session.username))
 }
 
 /** Adds to each rejected request the reason that its checker gave in a console. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Activity, ActivityResult } from '@/lib/activity/schema'
-import { seesAllThatWaits } from '@/lib/approvals/rules'
+import { seesAllThatWaits, whyNot } from '@/lib/approvals/rules'
 import type {
   Decision,
   DecisionAnswer,
@@ -13,7 +13,7 @@ import type { Client } from '@/lib/clients/client'
 import { holdsAs } from '@/lib/clients/rules'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
-import { keepReason, withReasons } from '../activity/rejection-reasons'
+import { addReason, dropReason, keepReason, withReasons } from '../activity/rejection-reasons'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import { checkNotHeld, claimsOn } from '../queue/claims'
@@ -93,12 +93,13 @@ export async function decide(
   id: number,
   request: DecisionRequest,
 ): Promise<DecisionAnswer> {
-  const { decision, clientId, seen } = request
-  const waiting = await findWaiting(staff, id, clientId)
-  if (seen && !waiting) throw await noLongerShown(staff, id)
+  const { decision, seen } = request
+  const { waiting, entry: found } = await findRequest(staff, id, request)
   if (waiting && seen) await checkWaitingAsSeen(staff, waiting, seen)
   if (decision !== 'takeBack') await checkNotHeld(staff, { approvalId: id })
-  if (request.decision === 'reject') await keepReason(staff, id, request.reason)
+  const isAdded =
+    request.decision === 'reject' && (await keepOrAdd(staff, id, waiting, request.reason))
+  const clientId = found?.clientId
   let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({
     send: async () => {
@@ -106,12 +107,15 @@ export async function decide(
       isNamed = accepted.isNamed
       return accepted
     },
-    read: () => readAfter(staff, id, waiting?.clientId ?? clientId),
+    read: () => readAfter(staff, id, clientId ?? request.clientId),
     // A bank that does not list waiting requests is believed where its answer names this one.
     reached: ({ waits }) => (waits === null ? isNamed === true : !waits),
     ours: ({ entry }) =>
       entry?.checker === staff.session.username && entry.result === RESULTS[decision],
     explain: (refusal) => explainDecision(staff, { id, waiting, decision }, refusal),
+  }).catch(async (error: unknown) => {
+    if (isAdded) await dropReason(staff, id).catch(() => undefined)
+    throw error
   })
   return {
     outcome: outcome === 'done' ? 'done' : 'unknown',
@@ -120,29 +124,37 @@ export async function decide(
   }
 }
 
-/** The waiting request; undefined where the bank does not list it. */
-async function findWaiting(
+/** Returns whether the reason has to go again where the rejection is refused. */
+async function keepOrAdd(
   staff: Staff,
   id: number,
-  clientId: number | undefined,
-): Promise<WaitingCommand | undefined> {
-  const { items, hasMore } = await readFirst(bank.listWaitingCommands(staff, clientId))
-  const waiting = items?.find((item) => item.id === id)
-  if (!waiting && items && !hasMore && seesAllThatWaits(staff.session.permissions))
-    throw waitsNoLonger(await bank.readActivity(staff, id).catch(() => undefined))
-  return waiting
+  waiting: WaitingCommand | undefined,
+  reason: string,
+): Promise<boolean> {
+  if (!waiting) return addReason(staff, id, reason)
+  // The bank will refuse a rejection that is not open to this person.
+  if (!whyNot('reject', waiting, staff.session)) await keepReason(staff, id, reason)
+  return false
 }
 
 /**
- * The page showed this request, but the bank no longer lists it: it was decided, or it cannot be compared with what was
- * shown.
+ * The request as the bank lists it and, where it does not, as its trail has it. Throws `changed_meanwhile` where it does
+ * not wait, and where the page showed it but the bank lists it no longer.
  */
-async function noLongerShown(staff: Staff, id: number): Promise<ProblemError> {
-  const entry = await bank.readActivity(staff, id).catch(() => undefined)
-  if (entry && entry.result !== 'waiting') return waitsNoLonger(entry)
-  return new ProblemError('changed_meanwhile', {
-    detail: said('problems.approval.noLongerShown'),
-  })
+async function findRequest(
+  staff: Staff,
+  id: number,
+  { clientId, seen }: DecisionRequest,
+): Promise<{ waiting: WaitingCommand | undefined; entry: Activity | undefined }> {
+  const { items, hasMore } = await readFirst(bank.listWaitingCommands(staff, clientId))
+  const waiting = items?.find((item) => item.id === id)
+  const entry = waiting ?? (await bank.readActivity(staff, id).catch(() => undefined))
+  if (entry?.result && entry.result !== 'waiting') throw waitsNoLonger(entry)
+  const isWhole = items && !hasMore && seesAllThatWaits(staff.session.permissions)
+  if (!waiting && isWhole) throw waitsNoLonger(entry)
+  if (seen && !waiting)
+    throw new ProblemError('changed_meanwhile', { detail: said('problems.approval.noLongerShown') })
+  return { waiting, entry }
 }
 
 async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
