@@ -106,10 +106,12 @@ export type DecisionRequest = z.infer<typeof decisionSchema>
 
 /**
  * How a decision ended. `done`: the bank confirmed it. `unknown`: its answer was lost. `waits` says whether the request still
- * waits, as read afterwards, and is null where that could not be read; the same goes for `client`.
+ * waits, as read afterwards, and is null where that could not be read; the same goes for `client`. `clientId` is the number
+ * that the bank's request has, where that could be read before.
  */
 export type DecisionAnswer = {
   outcome: 'done' | 'unknown'
   waits: boolean | null
   client: Client | null
+  clientId?: number | null
 }

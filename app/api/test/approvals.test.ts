@@ -235,6 +235,26 @@ describe('a decision', () => {
     expect((await checker.command(deskPaths.api.approval(1), body)).status).toBe(400)
   })
 
+  test.each([
+    ['listed', false],
+    ['only in the trail', true],
+  ])('that names another client than that of the request is not made (%s)', async (_, isHidden) => {
+    const { clientId, id } = await held()
+    const other = await pending()
+    if (isHidden) hideList()
+    for (const [by, decision] of [
+      [checker, 'approve'],
+      [checker, 'reject'],
+      [officer, 'takeBack'],
+    ] as const) {
+      const { status, body } = await decide(by, id, decision, other)
+      expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+      expect(body.detail).toContain('Nothing was decided.')
+    }
+    vi.restoreAllMocks()
+    expect((await waiting(clientId)).items).toHaveLength(1)
+  })
+
   test('on a request that never waited is answered as changed meanwhile', async () => {
     expect((await decide(manager, 999_999_999, 'approve')).body.code).toBe('changed_meanwhile')
     const path = '/api/approvals/0'
@@ -268,6 +288,7 @@ test('every other command that needs a second person waits, is listed and takes 
       outcome: 'done',
       waits: false,
       client: null,
+      clientId,
     })
     // The client no longer exists: the bank refuses to close it, and the request keeps waiting.
     const late = await decide(manager, close ?? 0, 'approve', clientId)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { BankFailure } from '@/lib/server/bank/errors'
+import { coreBank } from '@/lib/server/banks/core/bank'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
@@ -29,6 +31,7 @@ beforeEach(async () => {
   officer = await new Browser().signInAs('officer')
 })
 afterEach(noFaults)
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Line = Record<string, unknown>
@@ -197,6 +200,57 @@ test('the record of a command names its subject by number, including a newly cre
       { kind: 'intent', clientId, identifierId },
       { kind: 'outcome', clientId, identifierId },
     ])
+})
+
+test('the record of a decision has the client that the bank names, and never the one that its sender does', async () => {
+  const maker = await new Browser().signInAs('officer@hillside')
+  const checker = await new Browser().signInAs('checker@hillside')
+  const asked = async () => {
+    const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
+      officeId: 1,
+      firstname: NAME,
+      lastname: randomUUID().slice(0, 8),
+      submittedOnDate: '2024-01-15',
+      dateFormat: 'yyyy-MM-dd',
+    })
+    await maker.command(deskPaths.api.activation(clientId), {
+      activatedOn: '2024-03-05',
+      byManualReview: true,
+      reviewComments: 'In person',
+    })
+    const { body } = await maker.json(deskPaths.api.clientApprovals(clientId))
+    return { clientId, id: body.items[0].id }
+  }
+  const approve = async (id: number, clientId: number) => {
+    const press = randomUUID()
+    const { body } = await checker.command(
+      deskPaths.api.approval(id),
+      { decision: 'approve', clientId },
+      press,
+    )
+    await expect.poll(() => linesOf(press)).toHaveLength(2)
+    return { body, lines: linesOf(press) }
+  }
+  const one = await asked()
+  const told = await approve(one.id, one.clientId)
+  expect(told.lines).toMatchObject([
+    { kind: 'intent', how: 'approve', approvalId: one.id },
+    { kind: 'outcome', outcome: 'done', approvalId: one.id, clientId: one.clientId },
+  ])
+  const other = await asked()
+  // The bank shows the checker no list, and then no entry of its trail either.
+  vi.spyOn(coreBank, 'listWaitingCommands').mockResolvedValue({
+    items: undefined,
+    hasMore: false,
+    unreadable: 0,
+  })
+  const refused = await approve(other.id, one.clientId)
+  expect(refused.body.code).toBe('changed_meanwhile')
+  vi.spyOn(coreBank, 'readActivity').mockRejectedValue(new BankFailure('bad_answer', false))
+  const unseen = await approve(other.id, one.clientId)
+  expect(unseen.body.outcome).toBe('done')
+  for (const line of [...refused.lines, ...unseen.lines])
+    expect(line).not.toHaveProperty('clientId')
 })
 
 test('a look at a full number is recorded by the number of its record', async () => {

@@ -121,6 +121,7 @@ export async function decide(
     outcome: outcome === 'done' ? 'done' : 'unknown',
     waits: now?.waits ?? null,
     client: now?.client ?? null,
+    ...(clientId !== undefined && { clientId }),
   }
 }
 
@@ -139,7 +140,7 @@ async function keepOrAdd(
 
 /**
  * The request as the bank lists it and, where it does not, as its trail has it. Throws `changed_meanwhile` where it does
- * not wait, and where the page showed it but the bank lists it no longer.
+ * not wait, where it is of another client than the sender says, and where the page showed it but the bank lists it no longer.
  */
 async function findRequest(
   staff: Staff,
@@ -150,9 +151,11 @@ async function findRequest(
   const waiting = items?.find((item) => item.id === id)
   const entry = waiting ?? (await bank.readActivity(staff, id).catch(() => undefined))
   if (entry?.result && entry.result !== 'waiting') throw waitsNoLonger(entry)
+  const isOfAnother =
+    entry?.clientId !== undefined && entry.clientId !== (clientId ?? entry.clientId)
   const isWhole = items && !hasMore && seesAllThatWaits(staff.session.permissions)
-  if (!waiting && isWhole) throw waitsNoLonger(entry)
-  if (seen && !waiting)
+  if (!waiting && isWhole && !isOfAnother) throw waitsNoLonger(entry)
+  if (isOfAnother || (seen && !waiting))
     throw new ProblemError('changed_meanwhile', { detail: said('problems.approval.noLongerShown') })
   return { waiting, entry }
 }

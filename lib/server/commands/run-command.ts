@@ -65,7 +65,8 @@ export async function runCommand<One extends Input>(
     traceId,
     action: `${request.method} ${routeOf(request.nextUrl.pathname, command.given)}`,
     how: wordIn(body),
-    clientId: clientIdIn(params) ?? clientIdIn(body),
+    // Not that of a body: nothing shows yet that the command is about that client.
+    clientId: clientIdIn(params),
     ids: idsIn(command.given),
     press: press?.key,
   }
