@@ -213,7 +213,7 @@ export async function readTokensToUse(
   key: SessionKey,
 ): Promise<{ tokens: Tokens | undefined; isDoubted: boolean }> {
   const places = [tokensKey(key.place), doubtedKey(key.place)]
-  const [kept, doubted] = await keyValue().getMany(places)
+  const [kept, doubted] = await Promise.all(places.map((place) => keyValue().get(place)))
   const tokens = tokensIn(key, kept)
   const isSame = kept !== undefined && doubted !== undefined && doubted === hashed(kept)
   // Without a refresh token, no renewal is possible.
