@@ -97,6 +97,9 @@ describe('the address of the clients list', () => {
   test('searches for the words of cells that were pasted from a spreadsheet, not for everybody', () => {
     expect(readClientsView(new URLSearchParams({ q: 'Nia\tBarrow\r\n' })).q).toBe('Nia Barrow')
     expect(readClientsView(new URLSearchParams('q=%09Nia%00')).q).toBe('Nia')
+    // As a page, a PDF or a word processor puts them between words.
+    expect(readClientsView(new URLSearchParams({ q: 'Nia\u00a0 Barrow' })).q).toBe('Nia Barrow')
+    expect(readClientsView(new URLSearchParams({ q: 'Nia\u202fBarrow' })).q).toBe('Nia Barrow')
   })
 
   test('reaches the last page of the largest list by its offset', () => {

@@ -7,7 +7,10 @@ import { withoutUnseen } from '@/lib/unseen'
 export const SHORTEST_SOUGHT = 2
 export const LONGEST_SOUGHT = 100
 
-/** The search text as typed or pasted, without invisible characters, which would make it match nobody. */
+/**
+ * The search text as typed or pasted, without invisible characters and with plain single spaces: otherwise it would match
+ * nobody.
+ */
 export function filterOf(typed: string): string {
-  return withoutUnseen(typed).trim()
+  return withoutUnseen(typed).replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { filterOf } from '@/lib/clients/sought'
 import { englishWords } from '@/lib/words/test/in-english'
 import { bank } from '../../bank/bank'
 import { NotOffered } from '../../bank/errors'
@@ -125,6 +126,14 @@ describe('the list of clients at a Fineract', () => {
     }
     const sought = { firstName: 'amina', lastName: 'okoth' }
     expect((await bank.searchClients(staff, sought)).clients).toHaveLength(5)
+  })
+
+  test('is searched for a pasted name as the bank keeps it, with plain single spaces', async () => {
+    for (const pasted of ['Nia\u00a0Barrow', 'Nia  Barrow']) {
+      await bank.listClients(staff, { ...query, q: filterOf(pasted) })
+      expect(asked[0]?.get('displayName')).toBe('Nia Barrow')
+      asked.length = 0
+    }
   })
 
   test('is searched for the same client also among records that have only the full name', async () => {
