@@ -39,15 +39,14 @@ export function Keys({ without }: { without: readonly KeyUse[] }) {
       if (key === undefined || chosenKeys() === 'off' || isTaken(event.target)) return
       const prefix = before && event.timeStamp - before.at < PATIENCE_MS ? `${before.key} ` : ''
       before = undefined
-      const lower = key.toLowerCase()
-      if (!prefix && (lower === 'j' || lower === 'k')) {
-        if (toRow(lower === 'j' ? 1 : -1)) event.preventDefault()
+      if (!prefix && (key === 'j' || key === 'k')) {
+        if (toRow(key === 'j' ? 1 : -1)) event.preventDefault()
         return
       }
       // A held key would follow one link after another.
       if (event.repeat) return
       if (key === '?') show()
-      else if (!prefix && lower === 'g') before = { key: 'G', at: event.timeStamp }
+      else if (!prefix && key === 'g') before = { key: 'G', at: event.timeStamp }
       else if (follow(`${prefix}${key.toUpperCase()}`)) event.preventDefault()
     }
     document.addEventListener('keydown', hear)

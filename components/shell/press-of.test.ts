@@ -3,6 +3,7 @@ import { asksToFind, pressOf } from './press-of'
 
 const press = {
   key: 'j',
+  code: 'KeyJ',
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -10,11 +11,32 @@ const press = {
   keyCode: 74,
   defaultPrevented: false,
 }
+const find = { ...press, key: 'k', code: 'KeyK', ctrlKey: true, shiftKey: false, repeat: false }
 
 test('a letter or a sign outside of fields is a key for the page', () => {
   expect(pressOf(press)).toBe('j')
   expect(pressOf({ ...press, key: '[' })).toBe('[')
   expect(pressOf({ ...press, key: '?' })).toBe('?')
+  expect(pressOf({ ...press, key: 'J' })).toBe('j')
+})
+
+test.each([
+  ['Cyrillic', 'о'],
+  ['Greek', 'ξ'],
+  ['Arabic', 'ت'],
+  ['Hebrew', 'ח'],
+])('a letter of a %s keyboard is the Latin one at its place', (_script, key) => {
+  expect(pressOf({ ...press, key })).toBe('j')
+  expect(pressOf({ ...press, key: key.toUpperCase() })).toBe('j')
+  expect(asksToFind({ ...find, key, code: 'KeyK' }, false)).toBe(true)
+  expect(asksToFind({ ...find, key, code: 'KeyL' }, false)).toBe(false)
+})
+
+test('a Latin letter is itself wherever a keyboard has it, and so is a sign', () => {
+  expect(pressOf({ ...press, key: 'a', code: 'KeyQ' })).toBe('a')
+  expect(pressOf({ ...press, key: 'é', code: 'KeyW' })).toBe('é')
+  expect(pressOf({ ...press, key: 'ж', code: 'Semicolon' })).toBe('ж')
+  expect(asksToFind({ ...find, key: 't', code: 'KeyK' }, false)).toBe(false)
 })
 
 test.each([
@@ -29,8 +51,6 @@ test.each([
 ])('a key %s is not a key for the page', (_how, how) => {
   expect(pressOf({ ...press, ...how })).toBeUndefined()
 })
-
-const find = { ...press, key: 'k', ctrlKey: true, shiftKey: false, repeat: false }
 
 test('Ctrl K opens the palette, and on a keyboard with the command key, that key with K does', () => {
   expect(asksToFind(find, false)).toBe(true)

@@ -1,15 +1,27 @@
 /** The parts of a key event that tell what was pressed, and whether something else handles it. */
 type KeyPress = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'defaultPrevented'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'defaultPrevented'
 >
 
 // While an input method composes, it owns the keys; some browsers show that only by this code.
 const COMPOSING = 229
 
-/** The letter or sign meant for the page; undefined if it is meant for the browser or was handled already. */
+// The last Latin letter of those that European keyboards have.
+const LAST_LATIN = '\u024f'
+
+/**
+ * The small letter or the sign that a key types. A keyboard of another script has no Latin letters to type: there it is the
+ * letter at the same place of a Latin one.
+ */
+const typedBy = ({ key, code }: Pick<KeyPress, 'key' | 'code'>) =>
+  (key > LAST_LATIN && code.startsWith('Key') ? code.slice(3) : key).toLowerCase()
+
+/**
+ * The letter, as a small one, or sign meant for the page; undefined if it is meant for the browser or was handled already.
+ */
 export function pressOf(event: KeyPress): string | undefined {
-  const { key } = event
+  const key = typedBy(event)
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
   if (isComposing(event)) return undefined
   return key.length === 1 && key !== ' ' ? key : undefined
@@ -25,9 +37,9 @@ export function asksToFind(
   event: KeyPress & Pick<KeyboardEvent, 'shiftKey' | 'repeat'>,
   isApple: boolean,
 ): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
   if (altKey || shiftKey || repeat || defaultPrevented || isComposing(event)) return false
-  return key.toLowerCase() === 'k' && metaKey === isApple && ctrlKey !== isApple
+  return typedBy(event) === 'k' && metaKey === isApple && ctrlKey !== isApple
 }
 
 /** Whether this keyboard has ⌘. Browser only. */
