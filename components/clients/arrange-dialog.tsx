@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDiscard } from '@/components/feedback/use-discard'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -28,16 +29,23 @@ type Change = {
   focus?: string[]
 }
 
+/** By view id: the name in its field that is not sent yet. */
+type Typed = Readonly<Record<string, string | undefined>>
+
 /**
  * Renames, reorders and deletes the views that a person has saved. Each change is sent by itself and takes effect at
  * once.
  */
 export function ArrangeDialog({ views, onClose }: Props) {
-  // The button that opened the dialog is gone with the last view.
-  const close = () => {
-    flushSync(onClose)
-    focusIfNowhere(pageHeading())
-  }
+  const [typed, setTyped] = useState<Typed>({})
+  const { requestClose, question } = useDiscard(
+    () => views.some(({ id, name }) => (typed[id] ?? name) !== name),
+    () => {
+      flushSync(onClose)
+      // The button that opened the dialog is gone with the last view.
+      focusIfNowhere(pageHeading())
+    },
+  )
   const words = useWords('views')
   const queryClient = useQueryClient()
   const listId = useId()
@@ -82,6 +90,10 @@ export function ArrangeDialog({ views, onClose }: Props) {
     return saved?.views ?? undefined
   }
 
+  // A name that is typed no longer differs once it is saved: from here on, what another tab calls the view is shown.
+  const saved = views.find(({ id, name }) => typed[id] === name)
+  if (saved) setTyped({ ...typed, [saved.id]: undefined })
+
   const mistake = failed?.problem.fields.find(({ name }) => name === 'name')?.message
   const idOf = ({ id }: SavedView, of: 'earlier' | 'later' | 'name') => `${listId}-${id}-${of}`
   return (
@@ -89,7 +101,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
       open
       title={words('arrange.title')}
       description={words('arrange.text', { counted: MOST_COUNTED })}
-      onCloseRequest={close}
+      onCloseRequest={requestClose}
     >
       {views.length === 0 && <p className="mb-4">{words('arrange.none')}</p>}
       <ol className="mb-4">
@@ -104,6 +116,8 @@ export function ArrangeDialog({ views, onClose }: Props) {
             }}
             isFirst={at === 0}
             isLast={at === views.length - 1}
+            typed={typed[view.id] ?? view.name}
+            onType={(text) => setTyped((all) => ({ ...all, [view.id]: text }))}
             mistake={failed?.of === view.id ? mistake : undefined}
             onRename={async (name) => {
               const nameIn = (views: SavedView[]) =>
@@ -113,7 +127,10 @@ export function ArrangeDialog({ views, onClose }: Props) {
                 send: () => changeSavedView(view.id, { name }),
                 told: (views) => words('arrange.renamed', { name: nameIn(views) }),
               })
-              return saved && nameIn(saved)
+              if (!saved) return false
+              const now = nameIn(saved)
+              setTyped((all) => (all[view.id] === name ? { ...all, [view.id]: now } : all))
+              return true
             }}
             onMove={(step) => {
               const ways = [idOf(view, 'earlier'), idOf(view, 'later')]
@@ -157,8 +174,9 @@ export function ArrangeDialog({ views, onClose }: Props) {
         {news}
       </p>
       <DialogFoot>
+        {question}
         <div className="flex justify-end">
-          <Button ref={done} variant="primary" busy={isBusy} onClick={close}>
+          <Button ref={done} variant="primary" busy={isBusy} onClick={requestClose}>
             {words('arrange.done')}
           </Button>
         </div>

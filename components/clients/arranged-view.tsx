@@ -11,20 +11,22 @@ type Props = {
   ids: { name: string; earlier: string; later: string }
   isFirst: boolean
   isLast: boolean
+  /** What its name field holds; it differs from the name of the view while it is not sent. */
+  typed: string
+  onType: (text: string) => void
   /** What was wrong with the name last sent for this view. */
   mistake: string | undefined
-  /** Returns the view's new name; undefined if renaming failed. */
-  onRename: (name: string) => Promise<string | undefined>
+  /** Returns whether the view has its new name. */
+  onRename: (name: string) => Promise<boolean>
   onMove: (step: -1 | 1) => void
   onDelete: () => void
 }
 
 /** One saved view, with the buttons to rename, move and delete it. */
 export function ArrangedView(props: Props) {
-  const { view, ids, isFirst, isLast, mistake, onRename, onMove, onDelete } = props
+  const { view, ids, isFirst, isLast, typed, mistake, onType, onRename, onMove, onDelete } = props
   const { name, query } = view
   const words = useWords('views')
-  const [typed, setTyped] = useState(name)
   const [isTried, setTried] = useState(false)
   const [isSure, setSure] = useState<boolean>()
   const field = useRef<HTMLInputElement>(null)
@@ -36,11 +38,8 @@ export function ArrangedView(props: Props) {
   async function rename() {
     setTried(true)
     if (typed === name) return
-    const now = await onRename(typed)
-    if (now === undefined) return
-    setTyped((text) => (text === typed ? now : text))
     // The pressed button disappears.
-    field.current?.focus()
+    if (await onRename(typed)) field.current?.focus()
   }
 
   return (
@@ -63,7 +62,7 @@ export function ArrangedView(props: Props) {
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
+            onType(value)
             setTried(false)
           }}
           className={`${controlClass} h-[34px] min-w-0 flex-1 basis-40 px-2.5`}

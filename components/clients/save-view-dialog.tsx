@@ -2,11 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { ProblemNotice } from '@/components/ui/problem-notice'
 import { TextField } from '@/components/ui/text-field'
 import { namesOfFilters } from '@/lib/clients/nothing-found'
 import { type ClientsView, writeClientsView } from '@/lib/clients/search-params'
@@ -23,7 +21,7 @@ type Props = { view: ClientsView; office: Text | undefined; onClose: () => void 
 export function SaveViewDialog({ view, office, onClose }: Props) {
   const words = useWords('views')
   const queryClient = useQueryClient()
-  const formId = useId()
+  const nameId = useId()
   const all = viewQueries.all()
   const isLasting = useQuery({ ...all, enabled: false }).data?.isLasting
   // A fixed id: sending again after a lost answer saves the same view.
@@ -53,58 +51,42 @@ export function SaveViewDialog({ view, office, onClose }: Props) {
       setProblem(problemOf(error))
     }
     setBusy(false)
-    document.getElementById(`${formId}-name`)?.focus()
+    document.getElementById(nameId)?.focus()
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words('save.title')}
       description={words('save.text')}
-      onCloseRequest={onClose}
+      problem={(!mistake && problem) || null}
+      pending={isBusy}
+      confirmLabel={words('save.confirm')}
+      onConfirm={() => void save()}
+      onClose={onClose}
+      dirty={name.trim() !== ''}
     >
-      <form
-        id={formId}
-        method="post"
-        className="mb-4 grid gap-3.5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void save()
-        }}
-      >
-        <TextField
-          id={`${formId}-name`}
-          label={words('save.name')}
-          value={name}
-          error={mistake}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setName(value)}
-        />
-        <p className="text-hint text-ink-2">
-          {words('save.asks', { filters: namesOfFilters(kept, office) })}
-        </p>
-        {view.q && <p className="text-hint">{words('save.sought')}</p>}
-        {(view.submittedFrom || view.submittedTo) && (
-          <p className="text-hint text-ink-2">{words('save.days')}</p>
-        )}
-        {isLasting === false && <p className="text-hint text-ink-2">{words('shortLived')}</p>}
-        {problem && !mistake && <ProblemNotice problem={problem} />}
-        {isLost && (
-          <Notice kind="bad" live>
-            {words('notSaved')}
-          </Notice>
-        )}
-      </form>
-      <DialogFoot>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            {words('save.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-            {words('save.confirm')}
-          </Button>
-        </div>
-      </DialogFoot>
-    </Dialog>
+      <TextField
+        id={nameId}
+        label={words('save.name')}
+        value={name}
+        error={mistake}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <p className="text-hint text-ink-2">
+        {words('save.asks', { filters: namesOfFilters(kept, office) })}
+      </p>
+      {view.q && <p className="text-hint">{words('save.sought')}</p>}
+      {(view.submittedFrom || view.submittedTo) && (
+        <p className="text-hint text-ink-2">{words('save.days')}</p>
+      )}
+      {isLasting === false && <p className="text-hint text-ink-2">{words('shortLived')}</p>}
+      {isLost && (
+        <Notice kind="bad" live>
+          {words('notSaved')}
+        </Notice>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Button, type Reason } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
+import { useDiscard } from './use-discard'
 import { useNewsInSight } from './use-news-in-sight'
 
 type Props = {
@@ -59,27 +60,13 @@ function OpenConfirm({
   children,
 }: Props) {
   const words = useWords('ui')
-  const [leaving, setLeaving] = useState(false)
-  const typingIn = useRef<Element>(null)
   const form = useRef<HTMLFormElement>(null)
+  const { requestClose, question } = useDiscard(() => dirty || showsUnread(form.current), onClose)
+  const askToClose = () => {
+    if (!pending) requestClose()
+  }
 
   useNewsInSight(form, pending)
-
-  function requestClose() {
-    if (pending) return
-    if (!dirty && !showsUnread(form.current)) onClose()
-    else if (leaving) keepEditing()
-    else {
-      typingIn.current = document.activeElement
-      setLeaving(true)
-    }
-  }
-
-  // Focus returns to where the person was; otherwise the keyboard would be left outside the dialog.
-  function keepEditing() {
-    if (typingIn.current instanceof HTMLElement) typingIn.current.focus()
-    setLeaving(false)
-  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,29 +74,16 @@ function OpenConfirm({
   }
 
   return (
-    <Dialog open title={title} description={description} onCloseRequest={requestClose} wide={wide}>
+    <Dialog open title={title} description={description} onCloseRequest={askToClose} wide={wide}>
       <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
         <DialogFoot>
-          {leaving && (
-            <div
-              role="alert"
-              className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pe-1.5 ps-3.25"
-            >
-              <span className="me-auto">{words('discard.question')}</span>
-              <Button variant="quiet" onClick={onClose}>
-                {words('discard.discard')}
-              </Button>
-              <Button autoFocus onClick={keepEditing}>
-                {words('discard.keep')}
-              </Button>
-            </div>
-          )}
+          {question}
           <div className="flex flex-wrap items-start justify-end gap-2">
             {wayOn || (
               <>
-                <Button variant="quiet" onClick={requestClose}>
+                <Button variant="quiet" onClick={askToClose}>
                   {cancelLabel ?? words('cancel')}
                 </Button>
                 {alternative}

@@ -40,7 +40,6 @@ export const views = {
     sought: 'What you search for is not saved: the console keeps nothing of a client’s record.',
     days: 'These dates stay as they are. “More than so many days ago” moves on with the calendar.',
     confirm: 'Save',
-    cancel: 'Cancel',
   },
   shortLived: 'This console keeps views in its own memory: they are gone when it is restarted.',
   notSaved:

@@ -42,7 +42,6 @@ export const views: Translated<'views'> = {
       'Le texte recherché n’est pas enregistré : la console ne conserve rien du dossier d’un client.',
     days: 'Ces dates restent telles quelles. « Demande faite il y a plus de tant de jours » suit le calendrier.',
     confirm: 'Enregistrer',
-    cancel: 'Annuler',
   },
   shortLived:
     'Cette console garde les vues dans sa propre mémoire : elles disparaissent à son redémarrage.',
