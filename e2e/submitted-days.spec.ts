@@ -156,6 +156,29 @@ test('a half-typed day narrows nothing, and says so once it is left @deep', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
+test('Enter drops no filter whose day is written in another way, or half written @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour', paths.clients('submittedFrom=2020-01-01'))
+  await listening(page)
+  const from = page.getByLabel('Submitted from')
+  await from.fill('0202-01-01')
+  await page.keyboard.press('Enter')
+  await from.fill('2021-01-01')
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01'))
+  await page.goBack()
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01'))
+
+  const ago = page.getByLabel('or more than … days ago')
+  await ago.pressSequentially('07')
+  await expect(ago).toHaveValue('7')
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01&olderThan=7'))
+  await page.keyboard.press('Enter')
+  await from.fill('2021-01-01')
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01&olderThan=7'))
+})
+
 test('a day that is emptied part by part at the keyboard narrows nothing any more @deep', async ({
   page,
   signInAs,

@@ -82,14 +82,16 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
           ref={field.ref}
           name="olderThan"
           inputMode="numeric"
-          pattern={`\\d{1,${String(LONGEST_AGO).length}}`}
+          pattern={`0|[1-9]\\d{0,${String(LONGEST_AGO).length - 1}}`}
           title={why}
           aria-label={words('olderThan.label')}
           aria-invalid={isUnread || undefined}
           aria-describedby={isUnread ? `${id}-why` : undefined}
           autoComplete="off"
           defaultValue={olderThan}
-          onInput={() => {
+          onInput={({ currentTarget: input }) => {
+            // No address holds leading zeros, and Enter would send them.
+            input.value = input.value.replace(/^0+(?=\d)/, '')
             if (field.text() !== undefined) setUnread(undefined)
             field.handleInput()
           }}
@@ -144,6 +146,9 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
           {...input}
           ref={ref}
           type="date"
+          // The years that an address may hold: with a half-typed one the form is not sent, which would drop the filter.
+          min="1000-01-01"
+          max="9999-12-31"
           defaultValue={iso}
           aria-invalid={why ? true : undefined}
           aria-describedby={why && whyId}
