@@ -87,6 +87,39 @@ test('the keyboard alone finds a client by name, account number, telephone and e
   await expect(page).toHaveURL(paths.client(id))
 })
 
+test('neither the palette nor the sheet of keys opens over a dialog that was opened while it loaded @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients())
+  const { dialog, open } = palette(page)
+  const other = page.getByRole('dialog', { name: 'Save this view' })
+  const sheet = page.getByRole('dialog', { name: 'Shortcut keys' })
+  const save = page.getByRole('button', { name: 'Save view…' })
+  // Its script is there from here on.
+  await save.click()
+  await expect(other).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(other).toHaveCount(0)
+  for (const key of ['Control+k', '?']) {
+    const asked = page.waitForRequest('**/_next/static/chunks/**')
+    const release = await hold(page, '**/_next/static/chunks/**')
+    await page.keyboard.press(key)
+    const script = await asked
+    await save.click()
+    await expect(other).toBeVisible()
+    release()
+    await script.response()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await expect(dialog.or(sheet)).toHaveCount(0)
+    // It would close what is in front.
+    await page.keyboard.press('Escape')
+    await expect(other).toHaveCount(0)
+  }
+  await open()
+})
+
 test('arrows, Home and End move through the choices, Esc closes, and only pages the person may open are offered @deep', async ({
   page,
   signInAs,

@@ -13,8 +13,8 @@ import { useWords } from '@/lib/words/use-words'
 
 const palette = lazyPart(() => import('./palette'))
 
-/** While one of these is open, the page is out of reach or the letters already have a use. */
-const IN_FRONT = 'dialog[open], :popover-open'
+/** Whether something is open over the page: the page is out of reach, or the letters already have a use. */
+const isBehind = () => document.querySelector('dialog[open], :popover-open')
 const MOST_RECENT = 4
 
 type Props = {
@@ -32,9 +32,10 @@ export function Finder(props: Props) {
   const [isLeading, lead] = useTransition()
   const recent = useRecent()
   const isCovered = use(Covered)
-  // Opens once it has loaded. After a failed load it must not open by itself long after the press.
+  // Opens once it has loaded, but not over a dialog that was opened meanwhile. After a failed load it must not open by
+  // itself long after the press.
   const show = useCallback(
-    () => void palette.fetch().then((it) => (it ? setOpen(true) : palette.forget())),
+    () => void palette.fetch().then((it) => (it ? isBehind() || setOpen(true) : palette.forget())),
     [],
   )
 
@@ -42,7 +43,7 @@ export function Finder(props: Props) {
     // The results belong to the session that has ended.
     if (isCovered) return setOpen(false)
     function hear(event: KeyboardEvent) {
-      if (!asksToFind(event, hasCommandKey()) || document.querySelector(IN_FRONT)) return
+      if (!asksToFind(event, hasCommandKey()) || isBehind()) return
       event.preventDefault()
       show()
     }

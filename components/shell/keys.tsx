@@ -30,15 +30,19 @@ export function Keys({ without }: { without: readonly KeyUse[] }) {
   useEffect(() => {
     // A covered page reacts to no key: following a link on it would lose what was typed.
     if (isCovered) return
-    // The sheet opens once it has loaded. After a failed load it must not open by itself long after the press.
+    // The sheet opens once it has loaded, but not over a dialog that was opened meanwhile. After a failed load it must not
+    // open by itself long after the press.
     const show = () =>
-      void keySheet.fetch().then((sheet) => (sheet ? setOpen(true) : keySheet.forget()))
-    let before: { key: string; at: number } | undefined
+      void keySheet
+        .fetch()
+        .then((sheet) => (sheet ? isTaken(null) || setOpen(true) : keySheet.forget()))
+    // When the first of two keys was pressed, which is always G.
+    let gAt = Number.NaN
     const hear = (event: KeyboardEvent) => {
       const key = pressOf(event)
       if (key === undefined || chosenKeys() === 'off' || isTaken(event.target)) return
-      const prefix = before && event.timeStamp - before.at < PATIENCE_MS ? `${before.key} ` : ''
-      before = undefined
+      const prefix = event.timeStamp - gAt < PATIENCE_MS ? 'G ' : ''
+      gAt = Number.NaN
       if (!prefix && (key === 'j' || key === 'k')) {
         if (toRow(key === 'j' ? 1 : -1)) event.preventDefault()
         return
@@ -46,7 +50,7 @@ export function Keys({ without }: { without: readonly KeyUse[] }) {
       // A held key would follow one link after another.
       if (event.repeat) return
       if (key === '?') show()
-      else if (!prefix && key === 'g') before = { key: 'G', at: event.timeStamp }
+      else if (!prefix && key === 'g') gAt = event.timeStamp
       else if (follow(`${prefix}${key.toUpperCase()}`)) event.preventDefault()
     }
     document.addEventListener('keydown', hear)
@@ -64,10 +68,9 @@ export function Keys({ without }: { without: readonly KeyUse[] }) {
   )
 }
 
-function isTaken(target: EventTarget | null): boolean {
-  const isTyped = target instanceof Element && target.closest(TAKES_LETTERS) !== null
-  return isTyped || document.querySelector('dialog[open]') !== null
-}
+const isTaken = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(TAKES_LETTERS)) ||
+  document.querySelector('dialog[open]')
 
 function rowOfFocus(): Element | null {
   return document.activeElement?.closest(ROWS) ?? null

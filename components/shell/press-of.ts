@@ -12,18 +12,17 @@ const LAST_LATIN = '\u024f'
 
 /**
  * The small letter or the sign that a key types. A keyboard of another script has no Latin letters to type: there it is the
- * letter at the same place of a Latin one.
+ * letter at the same place of a Latin one, and a longer name where that has no letter.
  */
 const typedBy = ({ key, code }: Pick<KeyPress, 'key' | 'code'>) =>
-  (key > LAST_LATIN && code.startsWith('Key') ? code.slice(3) : key).toLowerCase()
+  (key > LAST_LATIN ? code.replace('Key', '') : key).toLowerCase()
 
 /**
  * The letter, as a small one, or sign meant for the page; undefined if it is meant for the browser or was handled already.
  */
 export function pressOf(event: KeyPress): string | undefined {
   const key = typedBy(event)
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
-  if (isComposing(event)) return undefined
+  if (event.ctrlKey || event.metaKey || isForOthers(event)) return undefined
   return key.length === 1 && key !== ' ' ? key : undefined
 }
 
@@ -32,14 +31,16 @@ export function isComposing(event: Pick<KeyPress, 'isComposing' | 'keyCode'>): b
   return event.isComposing || event.keyCode === COMPOSING
 }
 
+const isForOthers = (event: KeyPress) =>
+  event.altKey || event.defaultPrevented || isComposing(event)
+
 /** Whether ⌘K was pressed, or Ctrl K on a keyboard without ⌘: with ⌘, Ctrl K deletes to the end of a line. */
 export function asksToFind(
   event: KeyPress & Pick<KeyboardEvent, 'shiftKey' | 'repeat'>,
   isApple: boolean,
 ): boolean {
-  const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
-  if (altKey || shiftKey || repeat || defaultPrevented || isComposing(event)) return false
-  return typedBy(event) === 'k' && metaKey === isApple && ctrlKey !== isApple
+  if (event.shiftKey || event.repeat || isForOthers(event)) return false
+  return typedBy(event) === 'k' && event.metaKey === isApple && event.ctrlKey !== isApple
 }
 
 /** Whether this keyboard has ⌘. Browser only. */
