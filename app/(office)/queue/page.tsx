@@ -5,7 +5,7 @@ import { QueueDesk } from '@/components/desk/queue/queue-desk'
 import { AppLink } from '@/components/shell/app-link'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
-import { laneFor, statusOf } from '@/lib/queue/rules'
+import { laneFor, lanesAt, statusOf } from '@/lib/queue/rules'
 import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-params'
 import { tasksFor } from '@/lib/runs/rules'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(queueHref(view))
   const { can, permissions } = staff.session
   const lane = view.lane ?? laneFor(can, permissions)
-  if (lane === 'approve' && !can.approvals) notFound()
+  if (!lanesAt(can).includes(lane)) notFound()
   const read = <P extends object>(reading: Promise<P>) =>
     reading.then(
       (page) => ({ page: drawn(page) }),

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Client, ClientListItem } from '@/lib/clients/client'
 import { isAmong, isBeingVerified } from '@/lib/clients/state'
-import { statusOf, whyNotIn } from '@/lib/queue/rules'
+import { lanesAt, statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { NextClient, NextClientRequest } from '@/lib/queue/schema'
 import { bank } from '../bank/bank'
+import { NotOffered } from '../bank/errors'
 import { mayWaitAmong } from '../commands/may-wait'
 import { ProblemError } from '../http/problems'
 import { readClientsPage } from '../reads/clients-page'
@@ -19,9 +20,10 @@ const MOST_LOOKED_AT = 500
 /**
  * Finds the oldest client of a lane that nobody else works on, that this person has not skipped and that has something
  * to do: no verification is under way and nothing waits for a second person. Claims it for this person, unless the wish
- * only looks. Ids grow, so the lowest is the oldest. Throws `not_permitted`, and what reading a list throws.
+ * only looks. Ids grow, so the lowest is the oldest. Throws `NotOffered`, `not_permitted`, and what reading a list throws.
  */
 export async function nextClient(staff: Staff, wish: NextClientRequest): Promise<NextClient> {
+  if (!lanesAt(bank.can).includes(wish.lane)) throw new NotOffered()
   const reason = whyNotIn(wish.lane, staff.session.permissions)
   if (reason) throw new ProblemError('not_permitted', { detail: reason })
   const asides = Promise.all([clientsWaiting(staff), readSkips(staff)])
