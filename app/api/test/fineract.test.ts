@@ -141,8 +141,8 @@ test('within what a Fineract offers, it is asked for nothing that it cannot do',
     const answer = await officer.command(path, body, undefined, method)
     expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_offered'])
   }
-  const lane = { method: 'POST', body: { lane: 'verify' } }
-  const next = await officer.json('/api/queue/next', lane)
+  const lane = { lane: 'verify' }
+  const next = await officer.json('/api/queue/next', { method: 'POST', body: lane })
   expect([next.status, next.body.code]).toEqual([404, 'not_offered'])
   expect(recorded.requests.length).toBe(asked)
 })
