@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
@@ -102,15 +102,17 @@ test('neither the palette nor the sheet of keys opens over a dialog that was ope
   await page.keyboard.press('Escape')
   await expect(other).toHaveCount(0)
   for (const key of ['Control+k', '?']) {
-    const asked = page.waitForRequest('**/_next/static/chunks/**')
+    const asked: Request[] = []
     const release = await hold(page, '**/_next/static/chunks/**')
+    page.on('request', (one) => one.url().includes('/_next/static/chunks/') && asked.push(one))
     await page.keyboard.press(key)
-    const script = await asked
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
     await save.click()
     await expect(other).toBeVisible()
     release()
-    await script.response()
     await page.unrouteAll({ behavior: 'wait' })
+    // Also what the first scripts asked for themselves.
+    for (const one of asked) await (await one.response())?.finished()
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     await expect(dialog.or(sheet)).toHaveCount(0)
     // It would close what is in front.

@@ -38,7 +38,9 @@ type Typed = Readonly<Record<string, string | undefined>>
  */
 export function ArrangeDialog({ views, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({})
+  const [isBusy, setBusy] = useState(false)
   const { requestClose, question } = useDiscard(
+    isBusy,
     () => views.some(({ id, name }) => (typed[id] ?? name) !== name),
     () => {
       flushSync(onClose)
@@ -50,7 +52,6 @@ export function ArrangeDialog({ views, onClose }: Props) {
   const queryClient = useQueryClient()
   const listId = useId()
   const done = useRef<HTMLButtonElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ of: string; problem: Problem }>()
   const [isLost, setLost] = useState(false)
   const [news, setNews] = useState('')

@@ -82,20 +82,26 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
           ref={field.ref}
           name="olderThan"
           inputMode="numeric"
-          pattern={`0|[1-9]\\d{0,${String(LONGEST_AGO).length - 1}}`}
+          pattern={`\\d{1,${String(LONGEST_AGO).length}}`}
           title={why}
           aria-label={words('olderThan.label')}
           aria-invalid={isUnread || undefined}
           aria-describedby={isUnread ? `${id}-why` : undefined}
           autoComplete="off"
           defaultValue={olderThan}
-          onInput={({ currentTarget: input }) => {
-            // No address holds leading zeros, and Enter would send them.
-            input.value = input.value.replace(/^0+(?=\d)/, '')
+          onInput={() => {
             if (field.text() !== undefined) setUnread(undefined)
             field.handleInput()
           }}
-          onBlur={() => setUnread(field.text() === undefined ? { of: olderThan } : undefined)}
+          onKeyDown={({ key, currentTarget: input }) => {
+            // Enter sends what is typed, and no address holds leading zeros.
+            if (key === 'Enter') input.value = field.text() ?? input.value
+          }}
+          onBlur={({ currentTarget: input }) => {
+            const text = field.text()
+            input.value = text ?? input.value
+            setUnread(text === undefined ? { of: olderThan } : undefined)
+          }}
           className={`${controlClass} h-[34px] px-2.5`}
         />
       </span>
@@ -136,6 +142,7 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
     const field = ref.current
     if (!field || field.value === iso) return
     field.value = iso
+    field.setCustomValidity('')
     setUnread(false)
   }, [iso])
 
@@ -146,14 +153,13 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
           {...input}
           ref={ref}
           type="date"
-          // The years that an address may hold: with a half-typed one the form is not sent, which would drop the filter.
-          min="1000-01-01"
-          max="9999-12-31"
           defaultValue={iso}
           aria-invalid={why ? true : undefined}
           aria-describedby={why && whyId}
           onChange={({ currentTarget: field }) => {
             const typed = parseIsoDate(field.value)
+            // With a half-typed year the form is not sent, which would drop the filter.
+            field.setCustomValidity(typed || field.value === '' ? '' : say(said('form.noSuchDay')))
             // For a half-typed day a browser gives an empty value, and for a half-typed year a day long ago.
             if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
             if (typed) setUnread(false)

@@ -61,10 +61,8 @@ function OpenConfirm({
 }: Props) {
   const words = useWords('ui')
   const form = useRef<HTMLFormElement>(null)
-  const { requestClose, question } = useDiscard(() => dirty || showsUnread(form.current), onClose)
-  const askToClose = () => {
-    if (!pending) requestClose()
-  }
+  const isDirty = () => dirty || showsUnread(form.current)
+  const { requestClose, question } = useDiscard(pending, isDirty, onClose)
 
   useNewsInSight(form, pending)
 
@@ -74,7 +72,7 @@ function OpenConfirm({
   }
 
   return (
-    <Dialog open title={title} description={description} onCloseRequest={askToClose} wide={wide}>
+    <Dialog open title={title} description={description} onCloseRequest={requestClose} wide={wide}>
       <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
@@ -83,7 +81,7 @@ function OpenConfirm({
           <div className="flex flex-wrap items-start justify-end gap-2">
             {wayOn || (
               <>
-                <Button variant="quiet" onClick={askToClose}>
+                <Button variant="quiet" onClick={requestClose}>
                   {cancelLabel ?? words('cancel')}
                 </Button>
                 {alternative}

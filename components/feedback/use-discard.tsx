@@ -4,9 +4,10 @@ import { useWords } from '@/lib/words/use-words'
 
 /**
  * Asks before a dialog is closed over what was typed in it. The question belongs into the dialog's foot; a second wish to
- * close takes it back.
+ * close takes it back. While a command is under way the dialog neither closes nor asks: what is typed is already sent.
  */
 export function useDiscard(
+  isPending: boolean,
   isDirty: () => boolean,
   onClose: () => void,
 ): { requestClose: () => void; question: ReactNode } {
@@ -14,7 +15,10 @@ export function useDiscard(
   const [leaving, setLeaving] = useState(false)
   const typingIn = useRef<Element>(null)
 
+  if (isPending && leaving) setLeaving(false)
+
   function requestClose() {
+    if (isPending) return
     if (!isDirty()) onClose()
     else if (leaving) keepEditing()
     else {

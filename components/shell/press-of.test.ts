@@ -35,6 +35,7 @@ test.each([
 test('a Latin letter is itself wherever a keyboard has it, and so is a sign', () => {
   expect(pressOf({ ...press, key: 'a', code: 'KeyQ' })).toBe('a')
   expect(pressOf({ ...press, key: 'é', code: 'KeyW' })).toBe('é')
+  expect(pressOf({ ...press, key: '”', code: 'KeyN' })).toBe('”')
   expect(pressOf({ ...press, key: 'ж', code: 'Semicolon' })).toBeUndefined()
   expect(asksToFind({ ...find, key: 't', code: 'KeyK' }, false)).toBe(false)
 })

@@ -15,7 +15,7 @@ const LAST_LATIN = '\u024f'
  * letter at the same place of a Latin one, and a longer name where that has no letter.
  */
 const typedBy = ({ key, code }: Pick<KeyPress, 'key' | 'code'>) =>
-  (key > LAST_LATIN ? code.replace('Key', '') : key).toLowerCase()
+  (key > LAST_LATIN && /^\p{L}/u.test(key) ? code.replace('Key', '') : key).toLowerCase()
 
 /**
  * The letter, as a small one, or sign meant for the page; undefined if it is meant for the browser or was handled already.

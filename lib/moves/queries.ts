@@ -13,7 +13,7 @@ export const moveQueries = {
     queryOptions({
       queryKey: ['ending-reasons', ending],
       queryFn: ({ signal }) => request<Reason[]>(deskPaths.api.endingReasons(ending), { signal }),
-      staleTime: 'static',
+      staleTime: ({ state }) => (state.data ? 'static' : 0),
       gcTime: 0,
     }),
 }
