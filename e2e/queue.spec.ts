@@ -778,7 +778,8 @@ test('the keyboard alone works through a lane, and each client begins at its nam
   await tabTo(page, page.getByRole('link', { name: /^To activate/ }), { onwards: true })
   await tabTo(page, page.getByRole('combobox', { name: 'Office' }), { onwards: true })
   await tabTo(page, start, { onwards: true })
-  await tabTo(page, first.getByRole('link'), { onwards: true })
+  // Behind the name stands another link where a test beside this one works on the client as the same person.
+  await tabTo(page, first.getByRole('link').first(), { onwards: true })
   await tabTo(page, skip, { onwards: true })
   await page.keyboard.press('Enter')
   await expect(undo).toBeFocused()

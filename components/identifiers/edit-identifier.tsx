@@ -77,7 +77,7 @@ export function EditIdentifier({ clientId, today, now, open, onClose, ...given }
           problem={problem}
           before={identifier}
           now={changed}
-          readTyped={() => form.getValues()}
+          typed={form.watch()}
           onGoOn={(next) => goOnFrom(next, form)}
         />
       )}

@@ -30,7 +30,7 @@ const drawn = (now: Identifier | undefined, typed = formOf(before)) =>
         problem,
         before,
         now,
-        readTyped: () => typed,
+        typed,
         onGoOn: () => undefined,
       }),
     ),

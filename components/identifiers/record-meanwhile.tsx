@@ -18,12 +18,13 @@ type Props = {
   before: Identifier
   /** The record as it is now; undefined until a colleague's change has been read. */
   now: Identifier | undefined
-  readTyped: () => IdentifierForm
+  /** As it is at each key. */
+  typed: IdentifierForm
   onGoOn: (now: Identifier) => void
 }
 
 /** A colleague changed the same record: names what changed, and offers to go on from the record as it is now. */
-export function RecordMeanwhile({ problem, before, now, readTyped, onGoOn }: Props) {
+export function RecordMeanwhile({ problem, before, now, typed, onGoOn }: Props) {
   const words = useWords('identifiers')
   const say = useSay()
 
@@ -42,7 +43,7 @@ export function RecordMeanwhile({ problem, before, now, readTyped, onGoOn }: Pro
       {now && (
         <>
           <p>{words('meanwhile.text')}</p>
-          <Contested before={before} now={now} typed={readTyped()} />
+          <Contested before={before} now={now} typed={typed} />
           <div className="mt-2">
             <Button onClick={(event) => goOn(event, now)}>{words('meanwhile.goOn')}</Button>
           </div>

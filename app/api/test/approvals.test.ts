@@ -461,6 +461,17 @@ describe('the reason for a rejection', () => {
     expect(await mine(id)).toMatchObject({ reason: 'First.' })
   })
 
+  test('is the one of the rejection that was carried out, where an earlier try was not and the bank lists nothing', async () => {
+    const { clientId, id } = await held()
+    hideList()
+    const path = '/v1/makercheckers/{auditId}?command=reject'
+    await fault({ method: 'POST', path, kind: 'garbage', times: 1 })
+    expect((await reject(checker, id, clientId, 'First.')).body.outcome).toBe('unknown')
+    expect((await reject(checker, id, clientId, 'Second.')).body.outcome).toBe('done')
+    vi.restoreAllMocks()
+    expect(await mine(id)).toMatchObject({ reason: 'Second.' })
+  })
+
   test('is kept where the bank shows a checker neither its list nor its trail', async () => {
     const { clientId, id } = await held()
     hideList()

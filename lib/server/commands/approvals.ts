@@ -20,6 +20,7 @@ import { checkNotHeld, claimsOn } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkWaitingAsSeen } from './as-seen'
+import { isOpenEnded } from './carried'
 import { settle } from './settle'
 
 /** How many entries to search for a step: other requests may have been made since. */
@@ -98,7 +99,8 @@ export async function decide(
   if (waiting && seen) await checkWaitingAsSeen(staff, waiting, seen)
   if (decision !== 'takeBack') await checkNotHeld(staff, { approvalId: id })
   const isAdded =
-    request.decision === 'reject' && (await keepOrAdd(staff, id, waiting, request.reason))
+    request.decision === 'reject' &&
+    (await keepOrAdd(staff, id, { waiting, found }, request.reason))
   const clientId = found?.clientId
   let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({
@@ -114,7 +116,7 @@ export async function decide(
       entry?.checker === staff.session.username && entry.result === RESULTS[decision],
     explain: (refusal) => explainDecision(staff, { id, waiting, decision }, refusal),
   }).catch(async (error: unknown) => {
-    if (isAdded) await dropReason(staff, id).catch(() => undefined)
+    if (isAdded && !isOpenEnded(error)) await dropReason(staff, id).catch(() => undefined)
     throw error
   })
   return {
@@ -129,10 +131,15 @@ export async function decide(
 async function keepOrAdd(
   staff: Staff,
   id: number,
-  waiting: WaitingCommand | undefined,
+  { waiting, found }: { waiting: WaitingCommand | undefined; found: Activity | undefined },
   reason: string,
 ): Promise<boolean> {
-  if (!waiting) return addReason(staff, id, reason)
+  if (!waiting && found?.result !== 'waiting') return addReason(staff, id, reason)
+  // What is kept of a request that waits is of an earlier try, and of no decision.
+  if (!waiting) {
+    await keepReason(staff, id, reason)
+    return true
+  }
   // The bank will refuse a rejection that is not open to this person.
   if (!whyNot('reject', waiting, staff.session)) await keepReason(staff, id, reason)
   return false

@@ -22,7 +22,8 @@ type Seen = { seen?: string; verdict?: Verdict; earlier?: string }
 
 /**
  * Throws `changed_meanwhile` where the client is no longer as the page showed it, or another activation of it may wait than
- * the page showed, and `verdict_changed` where its verification is not as shown: a command that cannot be undone must apply to what staff looked at, and the bank does not compare.
+ * the page showed, and `verdict_changed` where its verification is not as shown: a command that cannot be undone must apply to
+ * what staff looked at, and the bank does not compare.
  * Throws `NothingDone` where either cannot be read, and as `checkNotHeld` does.
  */
 export async function checkAsSeen(

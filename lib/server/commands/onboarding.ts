@@ -5,6 +5,7 @@ import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
+import { clientChanged } from '../events/hints'
 import type { Staff } from '../session/staff'
 import { checkAsSeen } from './as-seen'
 import { isOpenEnded } from './carried'
@@ -66,7 +67,11 @@ export async function activateClient(
         return await bank.activateClient(staff, clientId, request)
       } catch (error) {
         isAnswered = false
-        if (!isOpenEnded(error)) await takeBackNote()
+        if (!isOpenEnded(error)) {
+          await takeBackNote()
+          // A page that read meanwhile has read the note.
+          clientChanged(staff.tenant, clientId)
+        }
         throw error
       }
     },
