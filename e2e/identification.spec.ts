@@ -549,7 +549,9 @@ test.describe('while a colleague works on the same client', () => {
     await expect(record('Driving Licence')).toBeVisible()
     await notice.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await expect(notice).toHaveCount(0)
-    await expect(record('Driving Licence').getByRole('heading')).toBeFocused()
+    await expect(
+      record('Driving Licence').getByRole('heading', { name: 'Driving Licence' }),
+    ).toBeFocused()
   })
 })
 

@@ -9,7 +9,7 @@ import { allSent, commandsOf } from './commands'
 import { failAt } from './faults'
 import { chooseAccount, expect, signInByButton, test } from './fixtures'
 import { makePdf } from './made-files'
-import { cover, endElsewhere, signInAgain } from './other-tabs'
+import { comeBackTo, cover, endElsewhere, signInAgain } from './other-tabs'
 
 /** Adds a scan to the client's one record, as a person does on its tab. */
 async function addScan(page: Page, path: string): Promise<void> {
@@ -29,7 +29,7 @@ async function listWithoutContent(page: Page, address: string): Promise<() => Pr
     )
     await route.fulfill({ response, json: body })
   })
-  return () => page.unroute(`**${address}`)
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 /** The client's one record and its first scan, as the bank has them. */
@@ -249,7 +249,6 @@ for (const since of ['before', 'after'] as const)
     browser,
     fault,
   }, info) => {
-    await page.clock.install()
     const { id } = await readyClient()
     await signInByButton(page, 'officer', deskPaths.identification(id))
     await addScan(page, info.outputPath('scan.pdf'))
@@ -269,8 +268,8 @@ for (const since of ['before', 'after'] as const)
       expect(looked.getByRole('status')).toContainText('Not all scans could be listed again')
     if (since === 'before') {
       await fault(failing)
-      // Without live updates, the page reads again each minute.
-      await page.clock.fastForward(61_000)
+      // The page reads again when it is looked at again.
+      await comeBackTo(page)
       await isPartial()
     }
     await endElsewhere(browser, await context.cookies(consoleOrigin))

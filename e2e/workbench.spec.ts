@@ -883,7 +883,7 @@ test('a PDF that could not be shown is shown after Try again, and then stays wha
   isAway = true
   looks = 0
   await page.clock.fastForward(11_000)
-  const readAgain = page.waitForRequest('**/identifiers')
+  const readAgain = page.waitForRequest(`**${deskPaths.api.clientFiles(id)}`)
   await comeBackTo(page)
   await readAgain
   await allSent(page)
