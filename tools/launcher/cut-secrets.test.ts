@@ -10,7 +10,7 @@ import { repository } from './program.mjs'
 
 const require = createRequire(import.meta.url)
 /** What reads the `.env` files for Next; only Next depends on it. */
-const nextEnv = require.resolve('@next/env', { paths: [require.resolve('next')] })
+const nextEnv = createRequire(require.resolve('next')).resolve('@next/env')
 
 let folder: string
 beforeEach(() => {
