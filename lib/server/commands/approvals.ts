@@ -134,15 +134,15 @@ async function keepOrAdd(
   { waiting, found }: { waiting: WaitingCommand | undefined; found: Activity | undefined },
   reason: string,
 ): Promise<boolean> {
-  if (!waiting && found?.result !== 'waiting') return addReason(staff, id, reason)
-  // What is kept of a request that waits is of an earlier try, and of no decision.
-  if (!waiting) {
-    await keepReason(staff, id, reason)
-    return true
+  if (waiting) {
+    // The bank will refuse a rejection that is not open to this person.
+    if (!whyNot('reject', waiting, staff.session)) await keepReason(staff, id, reason)
+    return false
   }
-  // The bank will refuse a rejection that is not open to this person.
-  if (!whyNot('reject', waiting, staff.session)) await keepReason(staff, id, reason)
-  return false
+  if (found?.result !== 'waiting') return addReason(staff, id, reason)
+  // What is kept of a request that waits is of an earlier try, and of no decision.
+  await keepReason(staff, id, reason)
+  return true
 }
 
 /**
