@@ -26,6 +26,8 @@ import { e2ePart, vitestTurns } from './quick-and-deep.mjs'
 /** @typedef {E2eSuite & { stats: { expected: number, skipped: number } }} E2eReport */
 
 const E2E_REPORT = 'test-results/e2e.json'
+/** How much of a runner's output says why it failed: the errors stand last, above the counts. */
+const LAST_LINES = 80
 
 const isDeep = process.argv[2] === 'deep'
 
@@ -65,7 +67,8 @@ async function checks() {
   const counts = []
   for (const script of ['types', 'lint', 'unused']) {
     const args = ['run', '--silent', script]
-    counts.push(verdict(`npm run ${script}`, await npm(args, { isHeld: true })))
+    const { isFine } = await npm(args, { isHeld: true })
+    counts.push(verdict(`npm run ${script}`, isFine))
   }
   return counts
 }
@@ -73,16 +76,25 @@ async function checks() {
 /** @param {{ args: string[], report: string, isHeld: boolean }} run */
 async function vitest({ args, report, isHeld }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isFine = await npm(['exec', '--', 'vitest', 'run', ...args, ...reporters], { isHeld })
-  return counted('vitest', isFine, report, (/** @type {VitestReport} */ found) => ({
-    passed: found.numPassedTests,
-    failures: found.testResults.flatMap(failuresOf),
-    skipped: found.numPendingTests + found.numTodoTests,
-  }))
+  const { isFine, end } = await npm(['exec', '--', 'vitest', 'run', ...args, ...reporters], {
+    isHeld,
+    isKept: true,
+  })
+  return counted(
+    'vitest',
+    isFine,
+    report,
+    (/** @type {VitestReport} */ found) => ({
+      passed: found.numPassedTests,
+      failures: found.testResults.flatMap(failuresOf),
+      skipped: found.numPendingTests + found.numTodoTests,
+    }),
+    end,
+  )
 }
 
 async function e2e() {
-  const isFine = await npm(['exec', '--', 'playwright', 'test', ...e2ePart(isDeep)])
+  const { isFine } = await npm(['exec', '--', 'playwright', 'test', ...e2ePart(isDeep)])
   return counted('playwright', isFine, E2E_REPORT, (/** @type {E2eReport} */ found) => ({
     passed: found.stats.expected,
     failures: specsOf(found)
@@ -103,9 +115,10 @@ async function e2e() {
  * @param {boolean} isFine
  * @param {string} report
  * @param {(found: Report) => Count} read
+ * @param {string} [end] what the runner printed last: the only trace of an error outside every test
  * @returns {Count}
  */
-function counted(runner, isFine, report, read) {
+function counted(runner, isFine, report, read, end) {
   let count
   try {
     count = read(JSON.parse(readFileSync(join(repository, report), 'utf8')))
@@ -114,7 +127,10 @@ function counted(runner, isFine, report, read) {
   }
   return isFine || count.failures.length > 0
     ? count
-    : { ...count, failures: [{ test: `${runner} failed without naming a test`, messages: [] }] }
+    : {
+        ...count,
+        failures: [{ test: `${runner} failed without naming a test`, messages: [], screen: end }],
+      }
 }
 
 /** A file that failed although none of its tests did could not be run at all. @param {TestFile} file @returns {Failure[]} */
@@ -175,17 +191,32 @@ function verdict(name, isFine) {
   return { passed: isFine ? 1 : 0, failures, skipped: 0 }
 }
 
-/** @param {string[]} args @param {{ isHeld?: boolean }} [how] @returns {Promise<boolean>} */
-function npm(args, { isHeld = false } = {}) {
+/**
+ * Runs npm. `isHeld` prints its output in one piece at the end; `isKept` gives the end of the output back too.
+ * @param {string[]} args
+ * @param {{ isHeld?: boolean, isKept?: boolean }} [how]
+ * @returns {Promise<{ isFine: boolean, end?: string }>}
+ */
+async function npm(args, { isHeld = false, isKept = false } = {}) {
   const said = [`\n> npm ${args.join(' ')}\n`]
-  const say = () => process.stdout.write(said.splice(0).join(''))
-  if (!isHeld) say()
+  if (!isHeld) process.stdout.write(said[0] ?? '')
   const shell = process.platform === 'win32'
-  const stdio = isHeld ? 'pipe' : 'inherit'
-  const child = spawn('npm', args, { cwd: repository, stdio, shell })
+  const stdio = isHeld || isKept ? 'pipe' : 'inherit'
+  // A runner whose output is read here cannot see that it ends at a terminal.
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env
+  const child = spawn('npm', args, { cwd: repository, stdio, shell, env })
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => said.push(text))
-  return new Promise((resolve) => {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said.push(text)
+      if (!isHeld) process.stdout.write(text)
+    })
+  const isFine = await new Promise((resolve) => {
     child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
-  }).finally(say)
+  })
+  const output = said.join('')
+  if (isHeld) process.stdout.write(output)
+  return {
+    isFine,
+    end: isKept ? `${output.split('\n').slice(-LAST_LINES).join('\n')}\n` : undefined,
+  }
 }
