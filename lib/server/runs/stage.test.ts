@@ -8,6 +8,8 @@ import { Stage } from './stage'
 
 const at = vi.hoisted(() => ({
   session: 'former',
+  /** Sessions that are over, each with the one that the run has by then. */
+  over: new Map<string, string>(),
   phase: 'checking',
   noted: [] as number[],
   entries: [] as { clientId: number; check?: object; end?: object }[],
@@ -69,7 +71,12 @@ vi.mock('./check', () => ({
   },
 }))
 vi.mock('../session/staff', () => ({
-  staffOfSession: async (session: string) => ({ sessionKey: { place: session } }),
+  staffOfSession: async (session: string) => {
+    const now = at.over.get(session)
+    if (now === undefined) return { sessionKey: { place: session } }
+    at.session = now
+    return undefined
+  },
 }))
 
 beforeAll(() => {
@@ -82,6 +89,7 @@ beforeEach(() => {
   at.asked = []
   at.failing = new Set()
   at.phase = 'checking'
+  at.over.clear()
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
@@ -160,6 +168,25 @@ test('a run that goes on with only clients that are not known keeps the pause th
   await worked({ phase: 'sending', waitsUntil })
   expect(at.asked).toEqual([1])
   expect(Date.now()).toBeGreaterThanOrEqual(waitsUntil)
+})
+
+test('a run whose session ends during a pause halts at once, and not only when the pause is over', async () => {
+  at.entries = toSend(4)
+  at.over.set('one', 'one')
+  const waitsUntil = Date.now() + 600_000
+  const done = worked({ phase: 'sending', waitsUntil })
+  await expect(done).rejects.toMatchObject({ halt: 'session' })
+  expect(Date.now()).toBeLessThan(waitsUntil)
+  expect(at.asked).toEqual([])
+})
+
+test('a run that is handed to the next session during a pause goes on after it', async () => {
+  at.entries = toSend(4)
+  at.over.set('one', 'next')
+  const waitsUntil = Date.now() + 60_000
+  await worked({ phase: 'sending', waitsUntil })
+  expect(Date.now()).toBeGreaterThanOrEqual(waitsUntil)
+  expect(at.asked.toSorted()).toEqual([1, 2, 3, 4])
 })
 
 test('a client of whom it is known only late that the bank refused it is checked in the same round', async () => {

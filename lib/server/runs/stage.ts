@@ -235,7 +235,10 @@ export class Stage {
     })
   }
 
-  /** Waits until the bank's pause is over, then returns the run; undefined if no more work may begin. */
+  /**
+   * Waits until the bank's pause is over, then returns the run; undefined if no more work may begin. Throws `Halted` if
+   * the session ends meanwhile.
+   */
   private async mayGoOn(): Promise<KeptRun | undefined> {
     for (;;) {
       const run = await findRun(this.run.id)
@@ -243,6 +246,9 @@ export class Stage {
       if (this.isFailing || this.turn.isLost || isStopping()) return undefined
       const left = this.pauses.until - Date.now()
       if (left <= 0) return run
+      // Until the pause is over the page would say that the run goes on by itself.
+      const isOver = !(await staffOfSession(run.session, randomUUID()))
+      if (isOver && !(await this.isHandedOver(run))) throw new Halted('session')
       await sleep(Math.min(left, LOOK_EVERY_MS))
     }
   }
