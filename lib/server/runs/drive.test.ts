@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
-import type { Staff } from '../session/staff'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readCookies } from '../session/cookie'
+import { type Staff, staffOf } from '../session/staff'
+import { keyValue } from '../store/kv'
+import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { plainStaff } from '../test/plain-staff'
+import { signedIn } from '../test/signed-in'
 import { drive } from './drive'
-import { changeRun, findRun, keepRun } from './kept'
+import { type Check, changeRun, Entries, findRun, keepRun } from './kept'
 
 configure()
 
@@ -37,4 +41,27 @@ test('a copy that takes up what its person has just asked for leaves the time as
   // In the future, so that a slow machine does not make it long ago.
   const { before, wentOnAt } = await wentOnAfter(-3_600_000)
   expect(wentOnAt).toBe(before + 3_600_000)
+})
+
+test('a run that goes on while the store has no room is halted, and says so', async () => {
+  const slots = globalThis as { [slot: symbol]: unknown } // kv.ts keeps its store here
+  const former = keyValue()
+  onTestFinished(() => {
+    slots[Symbol.for('clientele.key-value')] = former
+  })
+  const room = 20_000
+  const store = new MemoryKeyValue({ all: room, owned: room, oneOwner: room })
+  slots[Symbol.for('clientele.key-value')] = store
+  const { cookie } = await signedIn('officer')
+  const staff = await staffOf(readCookies(cookie ?? null), 't')
+  if (!staff) throw new Error('nobody is signed in')
+  const kept = await keepRun(staff, { action: 'verify', kind: 'full' }, [1])
+  const check: Check = { group: 'ready', reasons: [], round: 1, at: 0 }
+  await (await Entries.of(kept)).note(1, { check })
+  await changeRun(kept.id, (run) => ({ ...run, phase: 'sending' }))
+  await store.set('the rest', 'x'.repeat(room - store.bytes - 208), 60)
+  drive(kept.id)
+  await vi.waitFor(async () => expect(await findRun(kept.id)).toMatchObject({ halt: 'full' }), {
+    timeout: 20_000,
+  })
 })

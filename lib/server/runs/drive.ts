@@ -72,7 +72,8 @@ class Drive implements Turn {
   /** Works through the run while this copy has the turn. */
   async inTurn(): Promise<Pick<Turn, 'isLost'>> {
     const key = turnOf(this.runId)
-    if (!(await takeTurn(key, this.name, TURN_SECONDS))) return this
+    // A full store must not keep the run from halting, and so from saying why it does not go on.
+    if (!(await takeTurn(key, this.name, TURN_SECONDS, 'even-if-full'))) return this
     const life = setInterval(() => {
       const lose = (isKept: boolean) => {
         if (!isKept) this.isLost = true

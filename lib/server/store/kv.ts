@@ -18,7 +18,7 @@ import {
   TAKE,
 } from './redis-scripts'
 
-/** Marks an entry that a full store takes too: small, short-lived, and no more of them than there are sessions or log-outs. */
+/** Marks an entry that a full store takes too: small, short-lived, and no more than there are sessions, log-outs or runs. */
 export type Taken = 'even-if-full'
 
 /**
