@@ -34,7 +34,9 @@ export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
           {phase === 'checking' || checkedAt === undefined
             ? words('check.progress', { checked, count: toCheck })
             : words('check.done', { count: toCheck, time: say(momentOf(timeZone, checkedAt)) })}
-          {run.startedAt === undefined && ` · ${words('check.nothingSent')}`}
+          {run.startedAt === undefined &&
+            run.halt !== 'forgotten' &&
+            ` · ${words('check.nothingSent')}`}
         </p>
       </div>
       {phase === 'checking' && waitsUntil !== undefined && isMoving(run) && (

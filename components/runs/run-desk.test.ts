@@ -67,10 +67,17 @@ test('a client whom a halted run has not sent is shown as not sent, and not as o
     run: { ...PAGE.run, phase: 'sending', startedAt: 0, ...more },
   })
   const outcomeIn = (page: RunPage) =>
-    />(Will be sent|Not sent)<\/span><\/td>/.exec(drawn(true, page))?.[1]
+    />(Will be sent|Not sent|Not known)<\/span><\/td>/.exec(drawn(true, page))?.[1]
   expect(outcomeIn(sending({}))).toBe('Will be sent')
   expect(outcomeIn(sending({ halt: 'stopped' }))).toBe('Not sent')
   expect(outcomeIn(sending({ halt: 'stopped', isAtWork: true }))).toBe('Will be sent')
+  // It may have been sent, and the store have forgotten it; or it has forgotten that the run was started.
+  const forgotten = { halt: 'forgotten' } as const
+  expect(outcomeIn(sending(forgotten))).toBe('Not known')
+  const unstarted = { ...PAGE, pageItems: [left], run: { ...PAGE.run, ...forgotten } }
+  expect(outcomeIn(unstarted)).toBe('Not known')
+  expect(drawn(true, unstarted)).not.toContain('Nothing was sent.')
+  expect(drawn(true)).toContain('Nothing was sent.')
 })
 
 test('a run made on an earlier day warns before it activates clients as of a day that has passed', () => {

@@ -193,9 +193,15 @@ function Clients({ page, timeZone, footer }: ClientsProps) {
   const { action } = run.task
   // While a copy still notes what became of the last clients, any of them may have been sent.
   const isHalted = run.phase === 'sending' && run.halt !== undefined && !run.isAtWork
+  const isForgotten = run.halt === 'forgotten'
   const rows = useMemo(
-    () => pageItems.map((row): ShownRow => ({ ...row, action, isHalted, timeZone })),
-    [pageItems, action, isHalted, timeZone],
+    () =>
+      pageItems.map((row): ShownRow => {
+        // The store may also have forgotten that such a client was sent, or that the run was started.
+        const end = isForgotten && row.end === 'left' ? 'unknown' : row.end
+        return { ...row, end, action, isHalted, timeZone }
+      }),
+    [pageItems, action, isHalted, isForgotten, timeZone],
   )
   if (rows.length === 0) return <EmptyState title={words('nobodyShown')} />
   return (

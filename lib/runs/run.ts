@@ -36,7 +36,10 @@ export type Halt = 'stopped' | 'session' | 'permission' | 'bank' | 'console' | '
 export const CHECKS = ['ready', 'refused', 'held', 'unknown'] as const
 export type CheckGroup = (typeof CHECKS)[number]
 
-/** The outcome for a client that was to be sent; `left`: it has not been sent. */
+/**
+ * The outcome for a client that was to be sent; `left`: it has not been sent, or, where the run has halted because the
+ * store has `forgotten`, it may have been.
+ */
 export const ENDS = ['unknown', 'refused', 'waiting', 'done', 'left'] as const
 export type EndGroup = (typeof ENDS)[number]
 

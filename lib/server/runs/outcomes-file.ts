@@ -87,6 +87,8 @@ function columns(say: Say): ListFile<Row>['columns'] {
         const end = endOf(entry, run)
         // It may be on its way at this moment.
         if (end === 'left' && (isMoving(run) || isUnsettled(run))) return ''
+        // The store may also have forgotten that it was sent.
+        if (end === 'left' && run.halt === 'forgotten') return say(said('runs.end.unknown'))
         return end ? say(said(`runs.end.${end === 'done' ? run.task.action : end}`)) : ''
       },
     },
