@@ -17,7 +17,7 @@ import { turnAt } from '../store/turn'
 import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
 import { checkOf, endOf, isToCheck, isUnsettled, lastOf, paceOf } from './progress'
-import { lackedBy } from './send'
+import { endsAll, lackedBy } from './send'
 
 /** The page shows client numbers rather than wait for a slow bank; names that come later appear at the next reading. */
 const NAMES_PATIENCE_MS = 2000
@@ -69,9 +69,11 @@ export async function viewRun(
 /** A run with its totals, in the language of `say`. */
 function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   const { id, task, count, phase, round, halt, madeAt, checkedAt, startedAt, endedAt } = run
-  const lacks = entries
-    .flatMap(({ end }) => (end?.round === round ? (lackedBy(end) ?? []) : []))
-    .at(0)
+  // The last one: the run may have halted before, for a permission that the person has by now.
+  const [refusal] = entries
+    .flatMap(({ end }) => (end?.round === round && endsAll(end) ? [end] : []))
+    .toSorted((one, other) => other.at - one.at)
+  const lacks = refusal && lackedBy(refusal)
   const tally = (show: Shown) =>
     tallyOf(
       entries.flatMap((entry) => findingOf(entry, run, show) ?? []),
