@@ -13,11 +13,15 @@ import type { KeptRun } from './kept'
 export type Named = { name: Text; accountNo?: string; office?: Text }
 
 const MOST_RUNS_NAMED = 8
+/** After this long the bank is asked again: the person may have lost or gained the right to read the client. */
+const REMEMBERED_MS = 5 * 60_000
 const AT_ONCE = 4
 
+/** `who` is undefined for a client that may not be read, or does not exist. */
+type Remembered = { who: Named | undefined; at: number }
+
 type Slot = {
-  /** Undefined for a client that may not be read, or does not exist. */
-  names: Map<string, Map<number, Named | undefined>>
+  names: Map<string, Map<number, Remembered>>
   /** Reads under way: however many pages wait for one, the bank is asked once. */
   reading: Map<string, Promise<void>>
 }
@@ -38,12 +42,18 @@ export function noteName({ id }: Pick<KeptRun, 'id'>, client: Client): void {
 }
 
 function remember(id: string, clientId: number, who: Named | undefined): void {
-  const names = named.get(id) ?? new Map<number, Named | undefined>()
+  const names = named.get(id) ?? new Map<number, Remembered>()
   named.delete(id)
   named.set(id, names)
   const [oldest] = named.keys()
   if (named.size > MOST_RUNS_NAMED && oldest !== undefined) named.delete(oldest)
-  names.set(clientId, who)
+  names.set(clientId, { who, at: Date.now() })
+}
+
+function remembered(id: string): Map<number, Named | undefined> {
+  const since = Date.now() - REMEMBERED_MS
+  const fresh = [...(named.get(id) ?? [])].filter(([, { at }]) => at > since)
+  return new Map(fresh.map(([clientId, { who }]) => [clientId, who]))
 }
 
 /**
@@ -56,7 +66,8 @@ export async function namesOf(
   clientIds: readonly number[],
   patience: number,
 ): Promise<ReadonlyMap<number, Named | undefined>> {
-  const left = clientIds.filter((id) => !named.get(run.id)?.has(id)).values()
+  const before = remembered(run.id)
+  const left = clientIds.filter((id) => !before.has(id)).values()
   let isAway = false
   const reader = async () => {
     for (const id of left) {
@@ -73,7 +84,7 @@ export async function namesOf(
   ])
   // Reads under way go on to their end, but no new one begins.
   isAway = true
-  return named.get(run.id) ?? new Map()
+  return new Map([...before, ...remembered(run.id)])
 }
 
 /** Throws if the bank gives no answer. */
