@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
 import { Bank, mobileNumber, newClient, officer } from './bank'
-import { allSent } from './commands'
+import { allSent, commandsOf } from './commands'
 import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
-import { expect, listening, test } from './fixtures'
+import { expect, listening, signInByButton, test } from './fixtures'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { type MadeFile, makePdf, makePng } from './made-files'
-import { comeBackTo } from './other-tabs'
+import { comeBackTo, cover, endElsewhere, signInAgain } from './other-tabs'
 import { letTimePass } from './passing-time'
 import { pdfViewer } from './pdf-viewer'
 import { hearRegions } from './read-out'
@@ -197,6 +198,38 @@ test('a paper that is replaced takes its marks with it, and nothing is decided o
   await expect(dialog.getByText('Not everything matches')).toBeVisible()
   await expect(dialog).not.toContainText('Another file has replaced')
 })
+
+for (const meanwhile of ['has changed', 'cannot be read again'] as const)
+  test(`an approval that waited for a sign-in is not sent if what was compared ${meanwhile} @deep`, async ({
+    page,
+    context,
+    browser,
+    fault,
+  }, testInfo) => {
+    const { id, recordId, read } = await withScan(testInfo)
+    await signInByButton(page, 'officer', deskPaths.workbench(id))
+    const { mark, approve, dialog, files } = workbench(page)
+    await mark('Name', 'Matches').focus()
+    await page.keyboard.press('1')
+    await approve.click()
+    await endElsewhere(browser, await context.cookies(consoleOrigin))
+    await dialog.getByRole('button', { name: 'Approve record' }).click()
+    await expect(cover(page)).toBeVisible()
+    const path = `/v1/clients/${id}`
+    if (meanwhile === 'has changed') await officer.put(path, { firstname: 'Nora' })
+    else {
+      const documents = `${path}/documents`
+      await fault({ method: 'GET', path: documents, clientId: id, kind: 'status', status: 500 })
+    }
+    const commands = commandsOf(page)
+    await signInAgain(page, 'officer')
+    if (meanwhile === 'has changed')
+      await expect(dialog).toContainText('What you compared has changed.')
+    else await expect(files).toContainText('The bank did not list these files.')
+    await allSent(page)
+    expect(commands).not.toContain(deskPaths.api.identifier(id, recordId, '/decision'))
+    expect(await read()).not.toHaveProperty('documentStatus')
+  })
 
 test.describe('with live updates', () => {
   test.use({ live: true })

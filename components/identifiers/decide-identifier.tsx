@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
@@ -10,6 +10,8 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { clientQueries } from '@/lib/clients/queries'
+import { forgetInterrupted } from '@/lib/commands/interrupted'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
@@ -17,6 +19,7 @@ import { type Decision, type IdentifierWithDocuments, shownOf } from '@/lib/iden
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
+import { identifierQueries } from '@/lib/identifiers/queries'
 import {
   type DecisionForm,
   type DecisionRequest,
@@ -74,6 +77,8 @@ export function DecideIdentifier(props: Props) {
     identifierCommand<DecisionRequest>({
       clientId,
       person,
+      // Only a comparison names more than the record, which the console itself compares with what was shown.
+      named: doubts && [clientQueries.one(clientId).queryKey, identifierQueries.of(clientId)],
       send: (body, key) =>
         decideIdentifier(clientId, identifier.id, { ...body, ...shownOf(identifier) }, key),
       ours: (now, body) =>
@@ -87,6 +92,11 @@ export function DecideIdentifier(props: Props) {
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, ['reason'])
   }, [status, form])
+
+  const isOutdated = isOld && !unanswered && !isOnItsWay(status)
+  useLayoutEffect(() => {
+    if (isOutdated) forgetInterrupted()
+  }, [isOutdated])
 
   const { isDirty } = form.formState
   return (
@@ -108,7 +118,7 @@ export function DecideIdentifier(props: Props) {
             ? words('heldBack')
             : held
               ? say(held)
-              : isOld && !unanswered && !isOnItsWay(status) && words('comparedAnew')
+              : isOutdated && words('comparedAnew')
         }
       >
         {/* What is being sent must not change on the screen. */}

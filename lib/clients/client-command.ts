@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
+import { readNamed } from '@/lib/commands/read-named'
 import { type CommandStatus, type Ended, foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
 import { problemOf } from '@/lib/http/request'
@@ -96,15 +97,7 @@ export const clientCommand =
         return now !== undefined && reached(now, body)
       },
       mayResume: async () => {
-        if (named) {
-          await queryClient.invalidateQueries({ queryKey: named })
-          const active = queryClient.getQueryCache().findAll({ queryKey: named, type: 'active' })
-          // What was never read named nothing; what cannot be read again may have changed, so the person presses again.
-          if (active.some(({ state }) => state.data !== undefined && state.isInvalidated))
-            return false
-          // The form hears of what was read before this.
-          await new Promise((resolve) => setTimeout(resolve))
-        }
+        if (named && !(await readNamed(queryClient, [named]))) return false
         const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ clientId }))?.claim
         return !claim || person === undefined || claim.person === person
       },

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
+import { readNamed } from '@/lib/commands/read-named'
 import { foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
 import { claimKey } from '@/lib/queue/claim'
@@ -16,6 +17,11 @@ type Options<Body> = {
   clientId: number
   /** The person at the page, where a colleague's claim on the client holds the command back. */
   person?: string
+  /**
+   * The keys of what the body may name. Its form drops a press that waited for a sign-in if that has changed, so it is read
+   * anew first; where that fails, nothing is sent.
+   */
+  named?: readonly QueryKey[]
   send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
   /** The record that shows, in a later reading, that this command was carried out; true for a record that is gone. */
   ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
@@ -25,7 +31,7 @@ type Options<Body> = {
 
 /** A command on an identity record. After every answer the client and its records are read again. */
 export const identifierCommand =
-  <Body>({ clientId, person, send, ours, onDone }: Options<Body>) =>
+  <Body>({ clientId, person, named, send, ours, onDone }: Options<Body>) =>
   (queryClient: QueryClient): CommandSpec<Body, Identifier | null> => ({
     clientId,
     send: async (body, key) => {
@@ -38,7 +44,8 @@ export const identifierCommand =
       if (!shown) return { is: 'open', shown: true }
       return { is: 'done', result: shown === true ? null : shown }
     },
-    mayResume: () => {
+    mayResume: async () => {
+      if (named && !(await readNamed(queryClient, named))) return false
       const claim = queryClient.getQueryData<ClaimAnswer>(claimKey({ clientId }))?.claim
       return !claim || person === undefined || claim.person === person
     },

@@ -21,6 +21,7 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { RecordMarks } from '@/components/workbench/record-marks'
 import { ZoneField } from '@/components/workbench/zone-field'
 import type { Client } from '@/lib/clients/client'
+import { useOnlyReadAnew } from '@/lib/commands/use-only-read-anew'
 import { compareZone } from '@/lib/identifiers/compare-zone'
 import type { Decision, IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { reasonNotTo } from '@/lib/identifiers/rules'
@@ -44,6 +45,8 @@ type Props = {
   files: readonly ClientFile[]
   /** Places whose files are not known at the moment. */
   unread: readonly string[]
+  /** When the files were last read. */
+  readAt: number | undefined
   /** The files on the screen. */
   seen: readonly ClientFile[]
   /** Whether it turned out that a file was never on the screen. */
@@ -55,7 +58,8 @@ type Props = {
 
 /** One identity record: its values to mark, and the decision that rests on them. */
 export function RecordPanel(props: Props) {
-  const { client, session, record, records, files, unread, seen, isUnseen, heldBy, onTurn } = props
+  const { client, session, record, records, files, unread, readAt, seen } = props
+  const { isUnseen, heldBy, onTurn } = props
   const { permissions, today } = session
   const words = useWords('workbench')
   const say = useSay()
@@ -83,6 +87,7 @@ export function RecordPanel(props: Props) {
   const reason = reasonOf(summary, say)
   const { differs, unmarked } = openPoints(marked.marks, values)
   const isMarked = Object.keys(marked.marks).length > 0
+  useOnlyReadAnew(unread.length > 0 && isMarked, readAt)
   const hasWrongDigit = zone.is === 'zone' && zone.zone.checks.some(({ right }) => !right)
 
   function decide(action: Decision) {

@@ -29,13 +29,15 @@ type Props = {
   client: Client
   session: Session
   files: ClientFiles
+  /** When they were last read. */
+  readAt: number | undefined
   /** Why nothing may be decided here; undefined if it may. */
   heldBy: Said | undefined
   onRetry: () => void
 }
 
 /** The document on one side, the record on the other, and all files below. */
-export function Review({ client, session, files: given, heldBy, onRetry }: Props) {
+export function Review({ client, session, files: given, readAt, heldBy, onRetry }: Props) {
   const words = useWords('workbench')
   const halves = useRef<HTMLDivElement>(null)
   const maySee = isPermitted(session.permissions, READ)
@@ -133,6 +135,7 @@ export function Review({ client, session, files: given, heldBy, onRetry }: Props
             records={records}
             files={all}
             unread={unread}
+            readAt={readAt}
             seen={maySee ? seen : []}
             isUnseen={sights.isUnseen}
             onTurn={turnTo}

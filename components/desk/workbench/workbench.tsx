@@ -90,6 +90,7 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
             client={client}
             session={session}
             files={page}
+            readAt={list.readAt}
             heldBy={heldBy(claim)}
             onRetry={list.retry}
           />
