@@ -46,7 +46,7 @@ test('a manual review that needs a fresh sign-in asks for it over its dialog, an
   }
 })
 
-test('after a fresh sign-in for one tab, a manual review that waits in another is not sent, not even if that tab was covered meanwhile @deep', async ({
+test('after a fresh sign-in for one tab, a manual review that waits in another is not sent, not even if that tab was covered meanwhile, or had asked for one before @deep', async ({
   page,
   context,
 }) => {
@@ -64,6 +64,7 @@ test('after a fresh sign-in for one tab, a manual review that waits in another i
     const [mine = '', others = ''] = addresses.filter((path) => /^\/clients\/\d+$/.test(path))
     const beside = await context.newPage()
     await waitForFreshSignIn(beside, origin + others)
+    await giveUpSignIn(beside)
     await waitForFreshSignIn(page, origin + mine)
 
     const opened = page.waitForEvent('popup')
@@ -113,6 +114,18 @@ async function waitForFreshSignIn(page: Page, address: string): Promise<void> {
   await review.click()
   await reason.selectOption('Documents checked by video')
   await comments.fill('Call of 5 March.')
+  await confirm.click()
+  await expect(dialog).toContainText('This needs a fresh sign-in')
+}
+
+/** Asks for the fresh sign-in, closes its window, and presses again with another text. */
+async function giveUpSignIn(page: Page): Promise<void> {
+  const { dialog, comments, confirm } = clientPage(page)
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'Sign in again' }).click()
+  await (await opened).close()
+  await comments.fill('Call of 6 March.')
+  await expect(dialog).not.toContainText('This needs a fresh sign-in')
   await confirm.click()
   await expect(dialog).toContainText('This needs a fresh sign-in')
 }

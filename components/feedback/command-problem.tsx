@@ -1,9 +1,11 @@
 'use client'
 
+import { useEffect } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { waitOf } from '@/lib/http/wait'
+import { forgetAwaited } from '@/lib/session/sign-in-over'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
@@ -18,18 +20,11 @@ type Props = { problem: Problem; fields: readonly string[] }
 /** A refused or failed command, by its cause. That a colleague was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
   const ui = useWords('ui')
-  const words = useWords('commands')
   const say = useSay()
   const wait = waitOf(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
-  if (problem.code === 'sign_in_too_old')
-    return (
-      <Notice kind="warn" title={told(say, problem.title)} live>
-        <p className="mb-2">{told(say, problem.detail)}</p>
-        <SignInAgain anew>{words('signInAgain')}</SignInAgain>
-      </Notice>
-    )
+  if (problem.code === 'sign_in_too_old') return <SignInTooOld problem={problem} />
   if (NEWS.includes(problem.code))
     return (
       <Notice kind="info" title={told(say, problem.title)} live>
@@ -61,6 +56,19 @@ export function CommandProblem({ problem, fields }: Props) {
           </CopyButton>
         </span>
       </p>
+    </Notice>
+  )
+}
+
+function SignInTooOld({ problem }: { problem: Problem }) {
+  const words = useWords('commands')
+  const say = useSay()
+  // A later press has to ask for a sign-in itself. One that goes on after a sign-in does so once the page has read this.
+  useEffect(() => forgetAwaited, [])
+  return (
+    <Notice kind="warn" title={told(say, problem.title)} live>
+      <p className="mb-2">{told(say, problem.detail)}</p>
+      <SignInAgain anew>{words('signInAgain')}</SignInAgain>
     </Notice>
   )
 }
