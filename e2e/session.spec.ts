@@ -71,6 +71,16 @@ test('a page sends its session to the browser once, however many of its parts ne
   expect(html.match(/idleSecondsLeft/g)).toHaveLength(1)
 })
 
+test('the first request of a page says for whom the page was drawn @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const first = page.waitForRequest(`**${deskPaths.api.claim({ clientId: id })}`)
+  await signInAs('officer', paths.client(id))
+  expect((await first).headers()).toHaveProperty('x-clientele-person')
+})
+
 test('a press is not sent if somebody else signs in during it', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
@@ -59,8 +59,8 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   useStayAwake(stay, warnedBefore)
 
   // Another person, or another bank, in the same browser: until the page is gone, nothing on it may be done in their
-  // name.
-  useEffect(() => askAs(person, memory), [person, memory])
+  // name. A layout effect, because the effects of its parts send the first requests.
+  useLayoutEffect(() => askAs(person, memory), [person, memory])
   // Reported once: a read still under way when somebody signs in again would otherwise report the old state.
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
