@@ -76,7 +76,7 @@ export async function authorizationRequest(
 ): Promise<{ location: string; transaction: Omit<Transaction, 'secure'> }> {
   const config = await available(configuration())
   const transaction = {
-    state: client.randomState(),
+    state: client.randomState() + (anew ? ANEW : ''),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     returnTo,
@@ -96,6 +96,14 @@ export async function authorizationRequest(
   })
   return { location: location.href, transaction }
 }
+
+const ANEW = '.anew'
+
+/**
+ * Whether the state of a callback says that its sign-in was begun `anew`, for a browser that has lost the rest. Unchecked: anybody
+ * can write it.
+ */
+export const saysAnew = (state: string) => state.endsWith(ANEW)
 
 /** The address with the whole request, or with the request's name at the provider if it was pushed before (RFC 9126). */
 async function addressFor(

@@ -303,6 +303,23 @@ describe('a sign-in', () => {
     expect(response.headers.getSetCookie().join()).toContain('clientele-ask-anew=1')
   })
 
+  test('that a page asked for anew and that its browser no longer knows is offered again for that page', async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    const address = await browser.begin('/signed-in', true)
+    const search = provider.authorize(address.href)
+    browser.keep(copy.endTransaction(browser.cookies, address.searchParams.get('state') ?? ''))
+    const response = await copy.completeSignIn(search, browser.cookies, 'trace')
+    const { pathname, searchParams } = new URL(response.headers.get('location') ?? '')
+    expect(pathname).toBe('/sign-in')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      returnTo: '/signed-in',
+      reason: 'lost',
+      anew: 'true',
+    })
+    expect(await browser.isSignedIn()).toBe(true)
+  })
+
   test('of another person ends the former session at the provider too; one of the same person does not', async () => {
     const browser = new Browser()
     await browser.signIn()

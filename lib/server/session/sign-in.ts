@@ -26,7 +26,7 @@ import {
 import { sessionKeyOf } from './entry-keys'
 import { identityFrom } from './identity'
 import { rememberBrowser } from './known-browser'
-import { finishSignIn } from './oidc'
+import { finishSignIn, saysAnew } from './oidc'
 import { personOf } from './person'
 import { provenAt } from './proven'
 import { safeReturnTo } from './return-to'
@@ -67,7 +67,9 @@ export async function completeSignIn(
     // Counted against nobody: any page could make a browser of staff send such requests.
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
     countSignIn('lost')
-    return backToSignIn('lost', {}, askAnew())
+    // The sign-in page would only send a person who is signed in to the list, and the press that needs this would wait.
+    const asked = saysAnew(state) ? { returnTo: paths.signedIn(), anew: true } : {}
+    return backToSignIn('lost', asked, askAnew())
   }
   const { wait, who } = await countCall(attemptersOf(sender, cookies))
   // The browser keeps its cookie of this sign-in: if the page is reloaded in time, the sign-in may still succeed.
