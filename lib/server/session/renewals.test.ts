@@ -11,6 +11,7 @@ import {
   endSession,
   readSession,
   readTokens,
+  renewBeforeUse,
   type Tokens,
   takeSession,
 } from './store'
@@ -135,6 +136,27 @@ describe('tokens that a renewal brings', () => {
       expect(provider.givenBack).toEqual([])
     },
   )
+})
+
+describe('a session that the provider may have ended', () => {
+  test('renews again, once, if a renewal was under way whose tokens may be older than that', async () => {
+    const key = await signedIn(-1)
+    let answer = () => {}
+    provider.wait = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const older = renewals.accessToken(key)
+    await vi.waitFor(() => expect(provider.refreshes).toBe(1))
+    await renewBeforeUse(key)
+    answer()
+    const token = await older.then(() => renewals.accessToken(key))
+    expect(token).not.toBe(await older)
+    expect(await renewals.accessToken(key)).toBe(token)
+    expect(provider.refreshes).toBe(2)
+    await renewBeforeUse(key)
+    expect(await renewals.accessToken(key)).not.toBe(token)
+    expect(provider.refreshes).toBe(3)
+  })
 })
 
 describe('a clock that is set back by an hour', () => {

@@ -109,7 +109,7 @@ export class Renewals {
   }
 
   private async inTurn(key: SessionKey, before: Tokens): Promise<string> {
-    const now = await readTokens(key)
+    const { tokens: now, mark } = await readTokensToUse(key)
     if (!now?.refreshToken) throw sessionEnded()
     // Another copy has renewed it since it was read here.
     if (now.accessToken !== before.accessToken) return now.accessToken
@@ -118,7 +118,7 @@ export class Renewals {
     if (isSomebodyElse(now.idToken, answer.tokens.idToken))
       return this.notTheirs(key, answer.tokens)
     // Providers may leave out tokens that have not changed.
-    const fresh = { ...now, ...withoutAbsent(answer.tokens) }
+    const fresh = { ...now, ...withoutAbsent(answer.tokens), renewedFor: mark }
     // Kept before it is used: a rotated refresh token is the only one that works from now on.
     if (await insistently(() => writeTokens(key, now, fresh))) return fresh.accessToken
     // The write may have worked although its answer was lost, or another copy may have taken this one for dead and

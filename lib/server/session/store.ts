@@ -36,6 +36,8 @@ export type Tokens = {
   accessTokenExpiresAt: number
   refreshToken: string | undefined
   idToken: string | undefined
+  /** The mark of `renewBeforeUse` that was known when their renewal began, so that only another one puts them in doubt. */
+  renewedFor?: string | undefined
 }
 
 /** A session as found: its record, the key that it is kept under, and when the person last did something. */
@@ -200,24 +202,28 @@ export async function writeTokens(
 const doubtedKey = (place: string) => `session-doubted:${place}`
 
 /**
- * Forces a renewal of the session's present access token before its next use: the provider may have ended the session.
- * The mark is written beside the tokens: a write to the tokens could undo a renewal under way.
+ * Forces a renewal of the session's access token before its next use: the provider may have ended the session. This also
+ * holds for tokens that a renewal under way brings, which may have been issued before. The mark is written beside the
+ * tokens: a write to the tokens could undo that renewal.
  */
 export async function renewBeforeUse({ place }: SessionPlace): Promise<void> {
   const kept = await keyValue().get(tokensKey(place))
   if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept(), 'even-if-full')
 }
 
-/** The session's tokens, as `readTokens` gives them, and whether the access token must be renewed before use. */
+/**
+ * The session's tokens, as `readTokens` gives them, whether the access token must be renewed before use, and the mark for
+ * the tokens that such a renewal brings.
+ */
 export async function readTokensToUse(
   key: SessionKey,
-): Promise<{ tokens: Tokens | undefined; isDoubted: boolean }> {
+): Promise<{ tokens: Tokens | undefined; isDoubted: boolean; mark: string | undefined }> {
   const places = [tokensKey(key.place), doubtedKey(key.place)]
-  const [kept, doubted] = await Promise.all(places.map((place) => keyValue().get(place)))
+  const [kept, mark] = await Promise.all(places.map((place) => keyValue().get(place)))
   const tokens = tokensIn(key, kept)
-  const isSame = kept !== undefined && doubted !== undefined && doubted === hashed(kept)
+  const isNew = mark !== undefined && mark !== tokens?.renewedFor
   // Without a refresh token, no renewal is possible.
-  return { tokens, isDoubted: isSame && tokens?.refreshToken !== undefined }
+  return { tokens, isDoubted: isNew && tokens?.refreshToken !== undefined, mark }
 }
 
 /** Notes that the person did something: the idle time starts again. */
