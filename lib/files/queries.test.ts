@@ -38,3 +38,17 @@ test('a file that was replaced at its address is looked for again', async () => 
   expect(looks).toHaveBeenCalledTimes(2)
   for (const one of leave) one()
 })
+
+test('a file that the console gives only to be saved cannot be shown in a frame', async () => {
+  const given = (how: string) =>
+    new Response(null, {
+      headers: { 'x-trace-id': 't', 'content-disposition': `${how}; filename="letter.pdf"` },
+    })
+  for (const [how, isShown] of [
+    ['attachment', false],
+    ['inline', true],
+  ] as const) {
+    looks.mockResolvedValueOnce(given(how))
+    expect(await queryClient.fetchQuery(fileQueries.given('/api/letter.pdf', how))).toBe(isShown)
+  }
+})

@@ -132,13 +132,14 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 }
 
 /**
- * Whether the console has a successful answer at this address, without fetching it. Never throws. For frames: on a refusal a
- * frame shows the browser's own error page and reports nothing.
+ * Whether the console has something to show at this address, without fetching it. Never throws. For frames: on a refusal a
+ * frame shows the browser's own error page, on a file to save it stays empty, and it reports neither.
  */
 export async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
   const asked = fetch(path, { method: 'HEAD', headers: ownHeaders(), redirect: 'manual', signal })
   const answer = await asked.catch(() => undefined)
-  return answer?.ok === true && answer.headers.has('x-trace-id')
+  const isToSave = answer?.headers.get('content-disposition')?.startsWith('attachment')
+  return answer?.ok === true && answer.headers.has('x-trace-id') && !isToSave
 }
 
 /**
