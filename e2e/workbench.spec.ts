@@ -925,21 +925,37 @@ test('a PDF that could not be shown is shown after Try again, and then stays wha
   await expect(mark('Name', 'Matches')).toBeEnabled()
 })
 
-test('a browser that shows no PDFs says so in place of the document, and the page is drawn once @deep', async ({
+test('a browser that shows no PDFs says so in place of the document, and nothing is marked beside one before it is downloaded @deep', async ({
   page,
   signInAs,
 }, testInfo) => {
-  const { id, documents, documentId } = await withScan(testInfo)
-  await officer.delete(`${documents}/${documentId}`)
+  const { id, documents } = await withScan(testInfo)
   const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
   await officer.putFile('POST', documents, pdf)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
   )
   await signInAs('officer', deskPaths.workbench(id))
-  const { document } = workbench(page)
+  const { files, document, picture, record, mark } = workbench(page)
+  const notHere = document.getByText('This browser cannot show the file here')
   // A page that React has to draw anew after the server fails every browser test.
-  await expect(document.getByText('This browser cannot show the file here')).toBeVisible()
+  await expect(notHere).toBeVisible()
+  await expect(
+    record.getByText('There is no document on the screen to compare with.'),
+  ).toBeVisible()
+  await expect(mark('Name', 'Matches')).toBeDisabled()
+
+  const saved = page.waitForEvent('download')
+  await document.getByRole('link', { name: 'Download letter.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('letter.pdf')
+  await expect(mark('Name', 'Matches')).toBeEnabled()
+  await files.getByRole('link', { name: /passport\.png/ }).click()
+  await expect(picture).toBeVisible()
+  await files.getByRole('link', { name: /letter\.pdf/ }).click()
+  await expect(notHere).toBeVisible()
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('1')
+  await expect(record).toContainText(`Matches: name. letter.pdf, sha256 ${pdf.sha256.slice(0, 8)}.`)
 })
 
 for (const language of ['en', 'fr'] as const)

@@ -18,8 +18,8 @@ type Props = {
   chosen: Chosen
   files: readonly ClientFile[]
   onShow: (part: Pick<WorkbenchView, 'beside'>) => void
-  /** Hears of each file on view, once it is known, whether the page can show it. */
-  onSight: (file: ClientFile, isShown: boolean) => void
+  /** Hears of each file on view, once it is known, whether the page can show it, as `FilePane` tells. */
+  onSight: (file: ClientFile, isShown?: boolean) => void
 }
 
 /** The document on view, or two documents side by side. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { PdfFrame } from '@/components/files/pdf-frame'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -22,14 +22,21 @@ type Props = {
   /** More tools. */
   children?: ReactNode
   couple?: Couple
-  /** Called once it is known whether the file can be shown, and whenever that changes. */
-  onSight: (isShown: boolean) => void
+  /**
+   * Called once it is known whether the file can be shown, and whenever that changes; with nothing where only a download can
+   * show it.
+   */
+  onSight: (isShown?: boolean) => void
 }
 
 /** One file of the client, as large as the room allows. */
 export function FilePane({ file, label, children, couple, onSight }: Props) {
   const words = useWords('workbench')
   const { fileName, type } = file
+  // The server, and the browser that takes its page over, draw the same.
+  const hasScript = useHasScript()
+  const isPdf = type === 'application/pdf'
+  const needsViewer = isPdf && hasScript && !navigator.pdfViewerEnabled
   const tools = (
     <>
       {children}
@@ -37,6 +44,7 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
         href={file.addressOf()}
         download={fileName}
         aria-label={words('downloadOf', { file: fileName })}
+        onClick={needsViewer ? () => onSight(true) : undefined}
         className={buttonClass()}
       >
         <Icon name="download" />
@@ -70,8 +78,17 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
         <>
           <ToolRow end={tools} />
           <div className="flex min-h-60 flex-1 flex-col bg-sunken">
-            {type === 'application/pdf' ? (
-              <Pdf file={file} onSight={onSight} />
+            {needsViewer ? (
+              <NoViewer key={`${file.name} ${file.checksum}`} onSight={onSight} />
+            ) : isPdf ? (
+              <PdfFrame
+                key={file.checksum}
+                name={fileName}
+                address={file.addressOf('inline')}
+                checksum={file.checksum}
+                onSight={onSight}
+                className="min-h-100 flex-1"
+              />
             ) : (
               <div className="p-4">
                 <Notice kind="info">{words('notPicture')}</Notice>
@@ -85,21 +102,11 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
   )
 }
 
-function Pdf({ file, onSight }: Pick<Props, 'file' | 'onSight'>) {
+/** Takes the place of a PDF in a browser that has no viewer for it. */
+function NoViewer({ onSight }: Pick<Props, 'onSight'>) {
   const words = useWords('workbench')
-  // The server, and the browser that takes its page over, draw the same.
-  const hasScript = useHasScript()
-  if (!hasScript || navigator.pdfViewerEnabled)
-    return (
-      <PdfFrame
-        key={file.checksum}
-        name={file.fileName}
-        address={file.addressOf('inline')}
-        checksum={file.checksum}
-        onSight={onSight}
-        className="min-h-100 flex-1"
-      />
-    )
+  const tellSight = useEffectEvent(onSight)
+  useEffect(() => tellSight(), [])
   return (
     <div className="p-4">
       <Notice kind="info">{words('notShown')}</Notice>

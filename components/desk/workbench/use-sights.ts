@@ -10,10 +10,11 @@ type Sight = { isShown: boolean; wasShown: boolean }
 export function useSights() {
   const [sights, setSights] = useState<Readonly<Record<string, Sight>>>({})
   return {
-    note: (file: SeenFile, isShown: boolean) =>
+    /** `isShown` is absent where only a download can show it: it counts as before, at first as not shown. */
+    note: (file: SeenFile, isShown?: boolean) =>
       setSights((now) => {
         const wasShown = isShown || now[idOf(file)]?.wasShown === true
-        return { ...now, [idOf(file)]: { isShown, wasShown } }
+        return { ...now, [idOf(file)]: { isShown: isShown ?? wasShown, wasShown } }
       }),
     /** Whether it cannot be shown at the moment. */
     isMissing: (file: SeenFile) => sights[idOf(file)]?.isShown === false,
