@@ -324,6 +324,23 @@ describe('files that go through the console', () => {
     expect(news()).toBe('1 file stopped.')
   })
 
+  it('stay certainly not stored while the line is still down at Retry', async () => {
+    at.expect({ port: 'sendFile', what: 'lost' }, { port: 'list', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({
+      phase: 'stopped',
+      why: 'Upload stopped at 50%: connection lost',
+    })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.calls).toEqual(['sendFile', 'list', 'list', 'sendFile'])
+  })
+
   it('stay unknown if the session ended before the bank could be asked', async () => {
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'session_ended' })
     const id = add(picture(KB))

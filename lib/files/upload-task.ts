@@ -194,10 +194,7 @@ export class UploadTask {
 
   private statusAfter(error: unknown): UploadStatus {
     const { percent, complete, large } = this
-    if (this.lookFirst) {
-      this.open = true
-      return statusAfter(error, { percent, mayBeStored: true })
-    }
+    if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: this.open })
     const mayBeStored = large ? large.mayBeStored : complete && isLost(error)
     this.open = mayBeStored
     this.lookFirst = large ? mayBeStored : isLost(error)
