@@ -730,6 +730,36 @@ test('a file added beside a new entry can be removed there, and removing it save
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
+test('a file added beside a new entry is not taken for one that a colleague stored since the page was drawn @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('lease.pdf'))
+  const other = await makePdf(info.outputPath('other.pdf'), 3000)
+  await signInAs('officer', deskPaths.newEntry(id, TABLE))
+  const { input, upload } = filesCard(page)
+  await officer.putFile('POST', `/v1/datatables/${TABLE}/${id}/documents`, pdf)
+  const readAgain = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(deskPaths.api.dataTable(id, TABLE)) &&
+      (await response.text()).includes(other.name),
+  )
+  await input.setInputFiles(other.path)
+  await expect(upload(other.name)).toContainText('uploaded')
+  await readAgain
+
+  const sending = `**${deskPaths.api.files(id, TABLE)}`
+  await page.route(sending, (route) => route.fulfill({ status: 502 }))
+  await input.setInputFiles(pdf.path)
+  const retry = upload(pdf.name).getByRole('button', { name: /^Retry/ })
+  await expect(retry).toBeVisible()
+  await page.unroute(sending)
+  await retry.click()
+  await expect(upload(pdf.name)).toContainText('uploaded')
+  await expectAtBank(id, [pdf, other, pdf])
+})
+
 test('a person who may not add or delete files is told so, and can still view them @deep', async ({
   page,
   signInAs,

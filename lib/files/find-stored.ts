@@ -7,17 +7,17 @@ const COMPARED_UP_TO = 64 * 1024 * 1024
 
 /**
  * The file at the bank that is this very file, stored by a try whose answer was lost; undefined where there is none. `known`
- * are the ids of files that were there before, or belong to other uploads.
+ * are the ids of files that were there before, or belong to other uploads, as far as the page has read them.
  */
 export async function findStored(
   file: File,
   kept: readonly StoredFile[],
-  known: ReadonlySet<number>,
+  known?: ReadonlySet<number>,
 ): Promise<StoredFile | undefined> {
   const name = nameSent(file.name)
   const alike = kept.filter(
     ({ id, fileName, size }) =>
-      !known.has(id) && nameSent(fileName) === name && (size === undefined || size === file.size),
+      !known?.has(id) && nameSent(fileName) === name && (size === undefined || size === file.size),
   )
   const newest = (some: StoredFile[]) =>
     some.reduce<StoredFile | undefined>(

@@ -6,10 +6,10 @@ import { NoAnswer } from './send-bytes'
 import { FileUnreadable, StorageRefused } from './send-part'
 import type { UploadStatus } from './upload'
 
-/** Thrown where a file may be at the bank, but the bank does not list its files. */
+/** Thrown where a file may be at the bank, but the bank's list of files does not tell. */
 export class Unlisted extends Error {
-  constructor() {
-    super('The bank lists no files.')
+  constructor(readonly why: 'unlisted' | 'likeAnother') {
+    super("The bank's list of files does not tell.")
     this.name = 'Unlisted'
   }
 }
@@ -42,7 +42,7 @@ export function isStillRunning(error: unknown): boolean {
 export function statusAfter(error: unknown, { percent, mayBeStored }: FailedAt): UploadStatus {
   const code = codeOf(error)
   if (code === 'session_ended') return { phase: 'stopped', why: said('files.sessionEnded') }
-  if (error instanceof Unlisted) return { phase: 'stopped', why: said('files.unlisted') }
+  if (error instanceof Unlisted) return { phase: 'stopped', why: said(`files.${error.why}`) }
   if (error instanceof FileUnreadable) return { phase: 'refused', why: said('files.unreadable') }
   if (mayBeStored) return { phase: 'unknown' }
   if (error instanceof StorageRefused)

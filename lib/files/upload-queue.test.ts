@@ -41,6 +41,7 @@ let seen: UploadStatus[]
 beforeEach(() => {
   at = bankInMemory()
   queue = new UploadQueue(place, limits, at.ports, () => undefined)
+  queue.know([])
   seen = []
 })
 
@@ -374,6 +375,51 @@ describe('files that go through the console', () => {
     queue.retry(id)
     await ended()
     expect(at.kept).toHaveLength(2)
+  })
+
+  describe('whose page could not read the list before', () => {
+    beforeEach(() => {
+      queue = new UploadQueue(place, limits, at.ports, () => undefined)
+    })
+
+    it('are not taken for a file like them, which may have been there before', async () => {
+      at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+      at.expect({ port: 'sendFile', what: 'unknown' })
+      const id = add(picture(KB))
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'unknown' })
+      // The list that is read now may hold this very file.
+      queue.know(at.kept)
+      queue.retry(id)
+      await ended()
+      expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /keeps a file like it/ })
+      expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
+      expect(at.told).toEqual([])
+    })
+
+    it('are sent again if the bank keeps none like them', async () => {
+      at.expect({ port: 'sendFile', what: 'unknown' }, { port: 'list', what: 'lost' })
+      const id = add(picture(KB))
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'unknown' })
+      at.kept.length = 0
+      queue.retry(id)
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+    })
+
+    it('are the same request at Retry, whatever the list shows', async () => {
+      at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+      at.expect({ port: 'sendFile', what: 'lost-after' })
+      const id = add(picture(KB))
+      await ended()
+      queue.retry(id)
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[1] })
+      const [first, second] = at.keysSent.map((sent) => readPress(sent)?.key)
+      expect(second).toBe(first)
+      expect(at.kept).toHaveLength(2)
+    })
   })
 
   it('are looked for automatically if the bank was too slow to answer', async () => {

@@ -32,7 +32,7 @@ export class UploadQueue {
     /** Called at the end of every try, because the bank's files or this person's rights may have changed. */
     private readonly onSettled: (upload: Upload, error?: unknown) => void,
   ) {
-    this.around = { place, ports, parts: new Slots(PARTS_AT_A_TIME), known: new Set() }
+    this.around = { place, ports, parts: new Slots(PARTS_AT_A_TIME) }
   }
 
   /**
@@ -43,7 +43,8 @@ export class UploadQueue {
     const { notStored, unknown } = this.list.readUnfinished()
     const ids = new Set(stored.map(({ id }) => id))
     // Files under way may be among them, and must still be found.
-    if (notStored + unknown === 0) for (const id of ids) this.around.known.add(id)
+    if (notStored + unknown === 0)
+      this.around.known = new Set([...(this.around.known ?? []), ...ids])
     for (const id of this.list.readIds()) {
       const status = this.list.read(id)?.status
       const file = status?.phase === 'stored' ? status.file : null

@@ -23,8 +23,8 @@ export type Surroundings = {
   ports: Ports
   /** Shared by the parts of all large files. */
   parts: Slots
-  /** Ids of files that the bank kept before, or that belong to other uploads. */
-  known: Set<number>
+  /** Ids of files that the bank kept before, or that belong to other uploads; absent until its list was read. */
+  known?: Set<number>
 }
 
 type OnProgress = (sent: number, total: number) => void
@@ -147,9 +147,12 @@ export class UploadTask {
     const { place, ports, known } = this.around
     this.onStatus({ phase: 'checking' })
     const kept = await ports.readStoredFiles(place, signal)
-    if (!kept && this.mustLook) throw new Unlisted()
-    const found = kept ? await findStored(this.file, kept, known) : undefined
-    if (kept && !found) {
+    const alike = kept ? await findStored(this.file, kept, known) : undefined
+    // If the list could not be read before, a file like it may have been there then.
+    const found = known && alike
+    const isTold = kept !== null && found === alike
+    if (!isTold && this.mustLook) throw new Unlisted(kept ? 'likeAnother' : 'unlisted')
+    if (isTold && !found) {
       this.large?.noteAbsent()
       this.open = this.large?.mayBeStored ?? false
     }
@@ -168,7 +171,7 @@ export class UploadTask {
       for (const milliseconds of pauses) {
         await ports.pause(milliseconds, signal)
         const kept = await ports.readStoredFiles(place, signal)
-        const found = kept ? await findStored(this.file, kept, known) : undefined
+        const found = kept && known ? await findStored(this.file, kept, known) : undefined
         if (found) this.openPresses.found(this.key, 'done')
         if (found || !kept) return found
       }
@@ -181,7 +184,7 @@ export class UploadTask {
   private statusOf({ outcome, file }: FileAnswer): UploadStatus {
     if (outcome !== 'unknown') {
       this.openPresses.answered(this.key)
-      if (file) this.around.known.add(file.id)
+      if (file) this.around.known?.add(file.id)
       this.open = false
       return outcome === 'waiting' ? { phase: 'awaiting' } : { phase: 'stored', file }
     }

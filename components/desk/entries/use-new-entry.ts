@@ -44,12 +44,12 @@ export function useNewEntry(options: NewEntryOptions) {
   const words = useWords('entries')
   const entry = useEntryForm(name, table)
   const { form, columns } = entry
-  const uploads = useFileUploads({ place, limits, stored: contents?.files })
   const { data: known } = useQuery({
     ...dataTableQueries.one(clientId, name),
     enabled: contents !== undefined,
     ...(contents && { initialData: contents, initialDataUpdatedAt: firstSeen(contents) }),
   })
+  const uploads = useFileUploads({ place, limits, stored: known?.files })
   const [savedRows, setSavedRows] = useState<number>()
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
   const sentRows = useRef([0])

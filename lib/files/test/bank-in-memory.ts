@@ -1,3 +1,4 @@
+import { readPress } from '@/lib/http/press'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
 import { base64Checksum } from '../checksum'
@@ -115,8 +116,9 @@ export function bankInMemory() {
         onProgress(file.size, file.size)
         return { outcome: 'waiting', file: null }
       }
-      const stored = keys.get(idempotencyKey) ?? store(file.name, file.size)
-      keys.set(idempotencyKey, stored)
+      const key = readPress(idempotencyKey)?.key ?? ''
+      const stored = keys.get(key) ?? store(file.name, file.size)
+      keys.set(key, stored)
       onProgress(file.size, file.size)
       if (what === 'lost-after') throw new NoAnswer(true)
       if (what === 'unknown') return { outcome: 'unknown', file: null }

@@ -81,6 +81,8 @@ export const files = {
   unknown: 'Not known whether it was stored. Retry looks first',
   unlisted:
     'Not known whether it was stored, and the bank does not list its files. To send it all the same, remove it here and add it again',
+  likeAnother:
+    'Not known whether it was stored: the bank keeps a file like it, which may have been there before. To send it all the same, remove it here and add it again',
   sessionEnded: 'Your session had ended. Retry once you are signed in again.',
 
   settled: {

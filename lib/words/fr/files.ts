@@ -84,6 +84,8 @@ export const files: Translated<'files'> = {
   unknown: 'On ne sait pas s’il a été enregistré. « Réessayer » commence par le rechercher',
   unlisted:
     'On ne sait pas s’il a été enregistré, et la banque ne donne pas la liste de ses fichiers. Pour l’envoyer malgré tout, retirez-le ici et ajoutez-le à nouveau',
+  likeAnother:
+    'On ne sait pas s’il a été enregistré : la banque conserve un fichier semblable, qui s’y trouvait peut-être déjà. Pour l’envoyer malgré tout, retirez-le ici et ajoutez-le à nouveau',
   sessionEnded: 'Votre session avait expiré. Réessayez une fois reconnecté.',
 
   settled: {
