@@ -205,7 +205,7 @@ export class LargeSending {
     }
     const { code } = error.problem
     // The bank reports faults only of a file that it has not stored.
-    if (code === 'file_refused') this.open = false
+    if (code === 'file_refused' || code === 'file_incomplete') this.open = false
     if (code === 'not_found') this.forget()
     // Parts that the bank reports as missing are requested again at the next try. Not for a file that may be stored: its
     // addresses cannot be renewed, and completing it again tells its outcome.

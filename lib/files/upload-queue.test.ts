@@ -658,6 +658,23 @@ describe('large files', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
+  it('send only the parts again that the bank misses at their completion', async () => {
+    at.expect({ port: 'complete', what: 'file_incomplete' })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toEqual({
+      phase: 'stopped',
+      why: 'Not stored. Refused: Because of file_incomplete.',
+    })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+    at.begun.get('key-1')?.parts.delete(7)
+    at.calls.length = 0
+    queue.retry(id)
+    await ended()
+    expect(at.calls).toEqual(['renew', 'storage', 'complete'])
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+  })
+
   it('are started again if starting them had no answer', async () => {
     at.expect({ port: 'begin', what: 'console_unreachable' })
     const id = add(picture(SIZE))
@@ -755,6 +772,17 @@ describe('large files', () => {
       const id = add(picture(SIZE))
       await ended()
       expect(await retry(id)).toEqual({ phase: 'refused', why: 'Because of file_refused.' })
+    })
+
+    it('are certainly not stored if the bank misses parts of them, and go on from there', async () => {
+      at.expect({ port: 'complete', what: 'lost' }, { port: 'complete', what: 'file_incomplete' })
+      const id = add(picture(SIZE))
+      await ended()
+      expect(await retry(id)).toMatchObject({ phase: 'stopped', why: /^Not stored/ })
+      expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+      at.begun.get('key-1')?.parts.delete(7)
+      expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+      expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
     })
 
     it('stay unknown if the console could not tell the outcome, and are completed again', async () => {

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'similar_clients'
   | 'held_by_colleague'
   | 'file_refused'
+  | 'file_incomplete'
   | 'key_reused'
   | 'in_progress'
   | 'too_large'

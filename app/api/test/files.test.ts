@@ -379,7 +379,13 @@ deeper('a large file', () => {
       deskPaths.api.largeFiles(clientId, TABLE, '/completion'),
       completion,
     )
-    expect(early).toMatchObject({ body: { code: 'file_refused' } })
+    expect(early).toMatchObject({
+      body: {
+        code: 'file_incomplete',
+        detail: 'Parts of the file are missing. Send it again.',
+        settles: 'press',
+      },
+    })
     for (let time = 0; time < 2; time += 1) {
       const path = deskPaths.api.largeFiles(clientId, TABLE, '/abandonment')
       expect(await officer.command(path, { fileKey: body.fileKey })).toEqual({

@@ -142,7 +142,7 @@ export function bankInMemory() {
       if (!upload) throw failed('not_found', 404)
       const arrived = [...upload.parts.keys()].sort((a, b) => a - b)
       if (String(parts.map(({ partNumber }) => partNumber)) !== String(arrived))
-        throw failed('file_refused')
+        throw failed('file_incomplete')
       if (what === 'held') return { outcome: 'waiting', file: null }
       const file = keys.get(fileKey) ?? store(upload.name, upload.size)
       keys.set(fileKey, file)

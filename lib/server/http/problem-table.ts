@@ -27,6 +27,7 @@ const statuses: Record<ServerProblemCode, number> = {
   not_offered: 404,
   definition_changed: 409,
   changed_meanwhile: 409,
+  file_incomplete: 409,
   verdict_changed: 409,
   similar_clients: 409,
   held_by_colleague: 409,

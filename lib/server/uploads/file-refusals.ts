@@ -39,6 +39,9 @@ export async function explainFileRefusal(
       basis: 'stated',
     })
   const why = whatIsWrong(refusal)
+  // The file itself is good, and the parts that have arrived are kept.
+  if (why?.id === 'causes.file.incomplete' || why?.id === 'causes.file.partChanged')
+    return new ProblemError('file_incomplete', { detail: why, basis: 'stated' })
   if (why)
     return new ProblemError('file_refused', {
       detail: said('problems.file.refused', { why }),

@@ -214,12 +214,11 @@ describe('completing a large file', () => {
   })
 
   test.each([
-    ['missing parts', 403, 'error.msg.document.upload.incomplete'],
-    ['bytes of another type', 400, 'error.msg.document.type.not.allowed'],
-  ])('is refused for %s even if the first answer was lost', async (_title, status, code) => {
-    await expect(completing([lost, refusing(status, code)])).rejects.toMatchObject({
-      code: 'file_refused',
-    })
+    ['missing parts', 403, 'error.msg.document.upload.incomplete', 'file_incomplete'],
+    ['a part that is another', 400, 'error.msg.document.upload.part.mismatch', 'file_incomplete'],
+    ['bytes of another type', 400, 'error.msg.document.type.not.allowed', 'file_refused'],
+  ])('is refused for %s even if the first answer was lost', async (_title, status, code, told) => {
+    await expect(completing([lost, refusing(status, code)])).rejects.toMatchObject({ code: told })
   })
 
   test.each<[string, (response: ServerResponse) => unknown, object]>([

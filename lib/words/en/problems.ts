@@ -3,6 +3,7 @@ export const problems = {
   title: {
     invalid_input: 'Something in the request is not valid',
     file_refused: 'This file is not accepted',
+    file_incomplete: 'The file has not arrived whole',
     session_ended: 'Your session has ended',
     sign_in_too_old: 'This needs a fresh sign-in',
     bad_signature: 'The request was not signed by the bank',

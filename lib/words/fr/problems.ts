@@ -4,6 +4,7 @@ export const problems: Translated<'problems'> = {
   title: {
     invalid_input: 'Une partie de la demande n’est pas valable',
     file_refused: 'Ce fichier n’est pas accepté',
+    file_incomplete: 'Le fichier n’est pas arrivé en entier',
     session_ended: 'Votre session est terminée',
     sign_in_too_old: 'Il faut vous reconnecter pour cela',
     bad_signature: 'La demande n’est pas signée par la banque',
@@ -248,8 +249,7 @@ export const problems: Translated<'problems'> = {
     refused: '{why} Rien n’a été conservé.',
     busy: 'Rien n’a été envoyé ni récupéré. Réessayez dans un instant.',
     lookedAt: 'Un fichier se consulte ou s’enregistre. Il n’est donné à rien d’autre.',
-    sessionRenewed:
-      'Votre session a été renouvelée pendant l’envoi du fichier. Envoyez-le de nouveau.',
+    sessionRenewed: 'Votre session a été renouvelée pendant l’envoi du fichier. Renvoyez-le.',
     tooLargeForBank: 'La banque n’accepte pas un fichier de cette taille. Rien n’a été conservé.',
     tooLarge:
       '{megabytes} Mo au plus sont acceptés par cette voie. Rien n’a été envoyé à la banque.',

@@ -56,7 +56,7 @@ export async function pressLarge(made: Case, on: Way): Promise<Pressed> {
     if (isOpen(answer)) wasUnknown = mayBeStored = true
     const code = textOf(answer?.body, 'code')
     // The bank only finds fault with a file that it has not stored.
-    if (code === 'file_refused') mayBeStored = false
+    if (code === 'file_refused' || code === 'file_incomplete') mayBeStored = false
     if (code === 'not_found' && mayBeStored)
       return { told: await readOn(made, on.line), wasUnknown: true }
     if (code === 'not_found') fileKey = ''
