@@ -408,6 +408,20 @@ describe('files that go through the console', () => {
       expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
     })
 
+    it.each([
+      ['lost', { phase: 'unknown' }],
+      ['session_ended', { phase: 'stopped', why: /session had ended/ }],
+    ] as const)('stay unknown if the next try does not get through: %s', async (what, status) => {
+      at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+      at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'sendFile', what })
+      const id = add(picture(KB))
+      await ended()
+      queue.retry(id)
+      await ended()
+      expect(statusOf(id)).toMatchObject(status)
+      expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
+    })
+
     it('are the same request at Retry, whatever the list shows', async () => {
       at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
       at.expect({ port: 'sendFile', what: 'lost-after' })

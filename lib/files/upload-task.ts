@@ -44,8 +44,6 @@ export class UploadTask {
   private mustLook = false
   /** How far the last try got, in whole percent. */
   private percent = 0
-  /** All bytes had been sent when the last try failed. */
-  private complete = false
   private open = false
   /** The key of the last try of a file that is sent whole. */
   private key: string | undefined
@@ -132,11 +130,11 @@ export class UploadTask {
     const time = new TimeLeft(file.size, large?.sent)
     const note = (sent: number, total: number) => {
       this.percent = Math.min(99, Math.floor((sent / total) * 100))
-      this.complete = large ? large.isWhole : sent >= total
-      if (this.complete) this.open = true
+      const isComplete = large ? large.isWhole : sent >= total
+      if (isComplete) this.open = true
       const secondsLeft = time.note((sent / total) * file.size, performance.now())
       const sending = { phase: 'sending', percent: this.percent, secondsLeft } as const
-      this.onStatus(this.complete ? { phase: 'finishing' } : sending)
+      this.onStatus(isComplete ? { phase: 'finishing' } : sending)
     }
     note(large?.sent ?? 0, file.size)
     return note
@@ -196,13 +194,14 @@ export class UploadTask {
   }
 
   private statusAfter(error: unknown): UploadStatus {
-    const { percent, complete, large } = this
+    const { percent, large } = this
     if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: this.open })
-    const mayBeStored = large ? large.mayBeStored : complete && isLost(error)
+    // Until one of its tries is answered, an earlier one may have stored the file.
+    const isUnanswered = !large && this.pressKey.settle(problemOf(error))
+    const mayBeStored = large ? large.mayBeStored : this.open && isUnanswered
     this.open = mayBeStored
     this.lookFirst = large ? mayBeStored : isLost(error)
     if (large) this.mustLook = large.mustBeLookedFor
-    else if (!this.pressKey.settle(problemOf(error))) this.mustLook = mayBeStored
     return statusAfter(error, { percent, mayBeStored })
   }
 }
