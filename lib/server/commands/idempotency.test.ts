@@ -4,7 +4,7 @@ import type { Press } from '@/lib/http/press'
 import { ProblemError } from '../http/problems'
 import { type KeyValue, keyValue, StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
-import { once as onceIn, pressOf, type Ran } from './idempotency'
+import { once as onceIn, pressOf, type Ran, slotOf, whatBecame } from './idempotency'
 
 beforeAll(() => configure())
 afterEach(() => {
@@ -128,6 +128,31 @@ describe('a command with an idempotency key', () => {
       await vi.advanceTimersByTimeAsync(5000)
       expect(await once(same, async () => good)).toEqual({ kept: 'unknown' })
     }
+  })
+
+  test('that this copy still runs is known to it where the store has lost its key, and is not run again', async () => {
+    const same = command()
+    let end: (ran: Ran<string, string>) => void = () => undefined
+    const first = once(same, () => new Promise((resolve) => (end = resolve)))
+    await new Promise((resolve) => setImmediate(resolve))
+    await keyValue().delete(slotOf(same.scope, same.press))
+    let ran = false
+    const run = async () => {
+      ran = true
+      return good
+    }
+    const other = once({ ...same, contents: { activationDate: '2026-11-21' } }, run)
+    expect(await other.catch(codeOf)).toBe('key_reused')
+    await keyValue().delete(slotOf(same.scope, same.press))
+    const became = whatBecame<string>(same)
+    const resent = once(same, run)
+    await new Promise((resolve) => setImmediate(resolve))
+    end(good)
+    expect(await first).toEqual(good)
+    expect(await resent).toEqual({ ...good, isShared: true })
+    expect(await became).toBe('done')
+    expect(await once(same, run)).toEqual({ kept: 'done' })
+    expect(ran).toBe(false)
   })
 
   test('is not begun where the store cannot note it', async () => {

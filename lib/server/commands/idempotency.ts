@@ -15,8 +15,10 @@ const SIGN_OF_LIFE_MS = 1000
 
 type Entry<Kept> = { fingerprint: string; attempt: string; kept?: Kept }
 
+type Running = { fingerprint: string; attempt: Promise<unknown> }
+
 const KEY = Symbol.for('clientele.commands')
-const holder = globalThis as { [KEY]?: Map<string, Promise<unknown>> } // a slot of our own
+const holder = globalThis as { [KEY]?: Map<string, Running> } // a slot of our own
 holder[KEY] ??= new Map()
 const running = holder[KEY]
 
@@ -79,7 +81,8 @@ export async function once<Answer, Kept>(
   )
   const isNew =
     isShown && (await store.add(slot, JSON.stringify(mine), seconds, scope).catch(giveUp))
-  if (!isNew) return again<Answer, Kept>(slot, fingerprint, unknown)
+  // A store that has lost its keys takes this one again while this copy still runs the command.
+  if (!isNew || running.has(slot)) return again<Answer, Kept>(slot, fingerprint, unknown)
   // Read after the key was noted, so that it is the memory that holds this key.
   const { firstMemory } = press
   if (firstMemory !== undefined && firstMemory !== (await store.memory().catch(giveUp))) {
@@ -98,7 +101,7 @@ export async function once<Answer, Kept>(
     }
     return { answer, keep }
   })
-  running.set(slot, attempt)
+  running.set(slot, { fingerprint, attempt })
   return attempt.finally(() => {
     clearInterval(life)
     running.delete(slot)
@@ -113,7 +116,7 @@ export async function whatBecame<Kept>({
   unknown,
 }: OnceMore<Kept>): Promise<Kept | undefined> {
   const slot = slotOf(scope, press)
-  if (!(await entryIn<Kept>(slot))) return undefined
+  if (!running.has(slot) && !(await entryIn<Kept>(slot))) return undefined
   const was = await again<unknown, Kept>(slot, hash(JSON.stringify(contents)), unknown)
   return 'kept' in was ? was.kept : was.keep
 }
@@ -124,12 +127,14 @@ async function again<Answer, Kept>(
   unknown: Kept,
 ): Promise<Once<Answer, Kept>> {
   const entry = await entryIn<Kept>(slot)
-  if (entry && entry.fingerprint !== fingerprint)
+  const own = running.get(slot)
+  const known = own ?? entry
+  if (known && known.fingerprint !== fingerprint)
     throw new ProblemError('key_reused', {
       detail: said('problems.press.otherContents'),
     })
-  const own = running.get(slot) as Promise<Ran<Answer, Kept>> | undefined // of the same slot, so of the same route
-  if (own) return { ...(await own), isShared: true }
+  // Of the same slot, so of the same route.
+  if (own) return { ...(await (own.attempt as Promise<Ran<Answer, Kept>>)), isShared: true }
   if (entry?.kept !== undefined) return { kept: entry.kept }
   if (entry && !(await keyValue().get(lifeOf(entry))))
     return { kept: (await entryIn<Kept>(slot))?.kept ?? unknown }
