@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CommandSpec } from '@/lib/commands/command'
+import type { CommandSpec } from '@/lib/commands/spec'
 import type { Found } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
 import { soughtOf } from './evidence'

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CommandSpec } from '@/lib/commands/command'
 import { readNamed } from '@/lib/commands/read-named'
+import type { CommandSpec } from '@/lib/commands/spec'
 import { type CommandStatus, type Ended, foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
 import { problemOf } from '@/lib/http/request'

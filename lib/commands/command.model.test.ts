@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readPress } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
-import { type CommandSpec, createCommand } from './command'
+import { createCommand } from './command'
+import type { CommandSpec } from './spec'
 import { type CommandState, type Found, UNSENT } from './status'
 
 const HISTORIES = 2_000

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
-import { type CommandSpec, createCommand } from './command'
+import { createCommand } from './command'
 import { forgetInterrupted, holdForSignIn, sendInterrupted } from './interrupted'
+import type { CommandSpec } from './spec'
 import { type CommandState, type Found, UNSENT } from './status'
 
 const problem = (status: number, settles?: Problem['settles']): Problem => ({

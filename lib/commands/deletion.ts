@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CommandSpec } from './command'
+import type { CommandSpec } from './spec'
 import { foundIn } from './status'
 
 type Deletion = {

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { hearHints } from '@/lib/hints'
-import { type CommandSpec, createCommand } from './command'
+import { createCommand } from './command'
 import { holdForSignIn } from './interrupted'
+import type { CommandSpec } from './spec'
 import { type CommandState, type CommandStatus, UNSENT } from './status'
 import { tellOutcome } from './tell-outcome'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CommandSpec } from '@/lib/commands/command'
+import type { CommandSpec } from '@/lib/commands/spec'
 import type { CommandStatus } from '@/lib/commands/status'
 import { foundIn } from '@/lib/commands/status'
 import type { Entry } from './data-table'
