@@ -128,6 +128,33 @@ test('a bank that asks to wait changes nothing, and the page says how long to wa
   await expectState(page, 'Active')
 })
 
+test('an activation that comes through after a second press was refused is reported as done @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await verifiedClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { activate, alarm, date, news } = clientPage(page)
+  await date.fill(TYPED)
+  await fault({ ...ACTIVATE, clientId: id, kind: 'status', status: 503, times: 1 })
+  await activate.click()
+  await letTimePass(page, page.getByText('Not carried out so far'))
+  await fault({ ...ACTIVATE, clientId: id, kind: 'status', status: 429, times: 1 })
+  await activate.click()
+  await expect(alarm('The bank asks you to wait')).toBeVisible()
+  await expect(news('This is about your last request only.')).toBeVisible()
+  await officer.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: TYPED,
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+  })
+  await letTimePass(page, news(`Activated ${name}`))
+  await expectState(page, 'Active')
+  await expect(alarm('The bank asks you to wait')).toHaveCount(0)
+})
+
 test('while the client cannot be read either, the page claims nothing and sends nothing more @deep', async ({
   page,
   signInAs,

@@ -578,14 +578,14 @@ test('rows that arrive after they were given up as unsaved are not sent a second
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows that arrived late are reported as they were sent, though they were changed after a refusal @deep', async ({
+test('rows that arrive late are still looked for after a second press was refused, and cannot be changed meanwhile @deep', async ({
   page,
   signInAs,
   fault,
 }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
-  const { cell, save, news } = entryForm(page)
+  const { cell, save, cancel, dialog, news } = entryForm(page)
   const lost = { method: 'POST', path: ENTRIES, clientId: id, kind: 'status', times: 1 } as const
   await fault({ ...lost, status: 500 })
   await cell('Employer', 1).fill('Kisumu County')
@@ -593,12 +593,14 @@ test('rows that arrived late are reported as they were sent, though they were ch
   await expect(news('Not saved so far')).toBeVisible()
   await fault({ ...lost, status: 429 })
   await save.click()
-  await expect(cell('Employer', 1)).toBeEditable()
-  await cell('Employer', 1).fill('Kisumu Town')
+  await expect(news('This is about your last request only.')).toBeVisible()
+  await expect(cell('Employer', 1)).not.toBeEditable()
+  await cancel.click()
+  await expect(dialog).toContainText('It is not known yet whether the rows were saved.')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
   await officer.post(`/v1/datatables/${FUNDS}/${id}`, { employer: 'Kisumu County', locale: 'en' })
-  await save.click()
-  await expect(news('The earlier attempt was saved after all')).toBeVisible()
-  await expect(save).toBeDisabled()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  await expect(news('Saved 1 row')).toBeVisible()
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 

@@ -112,7 +112,7 @@ export function DecisionDialog(props: Props) {
           <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
         )}
         <CommandOutcome
-          status={status}
+          command={command}
           fields={FIELDS}
           sayings={{
             news: { title: words('lost.title'), text: say(waitsNoMore(decision, readsTrail)) },

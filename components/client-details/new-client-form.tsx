@@ -29,7 +29,7 @@ import { DuplicateQuestion } from './duplicate-question'
 import { useClientCheck } from './use-client-check'
 
 type Props = {
-  command: Pick<NewClientCommand, 'status' | 'unanswered'>
+  command: Pick<NewClientCommand, 'status' | 'unanswered' | 'isOpenEnded'>
   duplicates: Pick<DuplicateCheck, 'question' | 'sendAnyway' | 'lookAgain' | 'dismiss'>
   /** Set while the client is looked for or sent: the form's values must not change meanwhile. */
   pending: boolean
@@ -60,7 +60,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
   const isAsking = duplicates.question !== undefined
   usePresetDay(form, 'submittedOn', toIsoDate(today), unanswered || pending || isAsking || isOver)
 
-  const isUnknown = ['notApplied', 'unresolved', 'news'].includes(phase)
+  const isUnknown = command.isOpenEnded || ['notApplied', 'unresolved', 'news'].includes(phase)
 
   useEffect(() => {
     // Waits until the fields are unlocked: a locked field takes no focus.

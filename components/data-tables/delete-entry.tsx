@@ -68,7 +68,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
       >
         <DescriptionList items={shown} />
         <CommandOutcome
-          status={status}
+          command={command}
           sayings={{
             waiting: {
               kind: 'warn',

@@ -2,8 +2,7 @@
 
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
-import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
+import { isAtTheBank, isUnsettled, type Unsettled } from '@/lib/commands/status'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import type { Unfinished } from '@/lib/files/schema'
 import { costOfLeaving } from '@/lib/files/settled'
@@ -12,7 +11,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
-  command: { status: EntryCommandStatus; unanswered: boolean }
+  command: Unsettled
   /** There is nothing left to send. */
   saved?: boolean
   /** The files of this page that the bank keeps already, and those not known to be stored. */

@@ -4,8 +4,9 @@ import { isValidElement, type ReactElement, type ReactNode, type Ref, useRef } f
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
-import type { CommandStatus } from '@/lib/commands/status'
+import type { CommandState } from '@/lib/commands/status'
 import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 import { type CheckingSaying, CommandChecking } from './command-checking'
 import { CommandProblem } from './command-problem'
 
@@ -39,7 +40,7 @@ export const sayingsIn = (words: (key: `${InWords}Title` | InWords) => string) =
 })
 
 type Props = {
-  status: CommandStatus
+  command: Pick<CommandState, 'status' | 'isOpenEnded'>
   sayings: Sayings
   /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
@@ -48,7 +49,8 @@ type Props = {
 }
 
 /** The state of a command that did not simply work. Only this component shows it. */
-export function CommandOutcome({ status, sayings, fields = [], failed }: Props): ReactNode {
+export function CommandOutcome({ command, sayings, fields = [], failed }: Props): ReactNode {
+  const { status } = command
   const notice = useRef<HTMLDivElement>(null)
   const isChecking = status.phase === 'checking'
   // The pressed button disappears while the outcome is looked for.
@@ -61,7 +63,12 @@ export function CommandOutcome({ status, sayings, fields = [], failed }: Props):
       return sayings.checking && <CommandChecking status={status} saying={sayings.checking} />
     case 'failed': {
       const said = failed?.(status.problem)
-      return said === undefined ? <CommandProblem problem={status.problem} fields={fields} /> : said
+      return (
+        <>
+          {said === undefined ? <CommandProblem problem={status.problem} fields={fields} /> : said}
+          {command.isOpenEnded && <EarlierOpen />}
+        </>
+      )
     }
     default: {
       const saying = sayings[status.phase]
@@ -70,6 +77,16 @@ export function CommandOutcome({ status, sayings, fields = [], failed }: Props):
       return <Said {...saying} kind={saying.kind ?? (isFine ? 'info' : 'warn')} ref={notice} />
     }
   }
+}
+
+/** A failure of the last press says nothing about the one before it. */
+function EarlierOpen() {
+  const words = useWords('commands')
+  return (
+    <Notice kind="warn" live>
+      {words('earlierOpen')}
+    </Notice>
+  )
 }
 
 type SaidProps = Saying & Required<Pick<Saying, 'kind'>> & { ref: Ref<HTMLDivElement> }

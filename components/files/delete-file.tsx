@@ -63,7 +63,7 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         onClose={() => onClose(isUntold)}
       >
         <CommandOutcome
-          status={status}
+          command={command}
           sayings={{
             waiting: {
               kind: 'warn',

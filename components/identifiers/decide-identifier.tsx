@@ -73,7 +73,7 @@ export function DecideIdentifier(props: Props) {
     resolver: formResolver(decisionRequestSchema),
     defaultValues: { decision, reason },
   })
-  const { status, unanswered, run } = useCommand(
+  const command = useCommand(
     identifierCommand<DecisionRequest>({
       clientId,
       person,
@@ -89,6 +89,7 @@ export function DecideIdentifier(props: Props) {
       },
     }),
   )
+  const { status, unanswered } = command
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, ['reason'])
   }, [status, form])
@@ -110,7 +111,7 @@ export function DecideIdentifier(props: Props) {
         pending={isOnItsWay(status)}
         confirmLabel={words(`decide.${decision}.confirm`)}
         cancelLabel={words('cancel')}
-        onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
+        onConfirm={form.handleSubmit((body) => command.run(withoutBlank(body)))}
         onClose={() => onClose(isToBeTold(status))}
         dirty={isDirty}
         reason={
@@ -145,11 +146,11 @@ export function DecideIdentifier(props: Props) {
             rows={reason ? 6 : 3}
           />
         </LockedFields>
-        <IdentifierOutcome status={status} fields={['reason']} />
+        <IdentifierOutcome command={command} fields={['reason']} />
       </ConfirmDialog>
       <LeaveGuard
         dirty={isDirty && !isAtTheBank(status)}
-        unknown={isUnsettled({ status, unanswered }) && words('leaveUnknown')}
+        unknown={isUnsettled(command) && words('leaveUnknown')}
         inTab
       />
     </>

@@ -59,7 +59,7 @@ export function DeleteIdentifier(props: Props) {
         onClose={() => onClose(isUntold)}
         reason={isHeldBack(status) && words('heldBack')}
       >
-        <IdentifierOutcome status={status} />
+        <IdentifierOutcome command={command} />
       </ConfirmDialog>
       <LeaveGuard unknown={isUntold && words('leaveDeletion')} inTab />
     </>

@@ -87,7 +87,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
           </LockedFields>
         </div>
         <IdentifierOutcome
-          status={status}
+          command={command}
           fields={IDENTIFIER_FIELDS}
           meanwhile={(problem) => props.meanwhile?.(problem, form)}
         />

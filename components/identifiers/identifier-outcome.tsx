@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { CommandOutcome, sayingsIn } from '@/components/feedback/command-outcome'
 import { Notice } from '@/components/ui/notice'
-import type { CommandStatus } from '@/lib/commands/status'
+import type { CommandState } from '@/lib/commands/status'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  status: CommandStatus
+  command: Pick<CommandState, 'status' | 'isOpenEnded'>
   /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
   /** A different message where a colleague has changed the record. */
@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** The state of a command about a record. */
-export function IdentifierOutcome({ status, fields = [], meanwhile }: Props) {
+export function IdentifierOutcome({ command, fields = [], meanwhile }: Props) {
   const words = useWords('identifiers')
   return (
     <CommandOutcome
-      status={status}
+      command={command}
       sayings={sayingsIn(words)}
       fields={fields}
       failed={(problem) => {

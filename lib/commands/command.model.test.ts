@@ -5,7 +5,7 @@ import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
 import { createCommand } from './command'
 import type { CommandSpec } from './spec'
-import { type CommandState, type Found, UNSENT } from './status'
+import { type CommandState, type Found, isUnsettled, STILL_TO_BE_SAID, UNSENT } from './status'
 
 const HISTORIES = 2_000
 
@@ -110,6 +110,8 @@ function createPage(variant: Variant) {
   let lastRead: Found<'ours', 'another'> | undefined
   let wasRead = false
   let isOnWay = false
+  /** The presses whose outcome nobody has told the person, newest last: those answered as unknown, and one without an answer. */
+  const untold = new Map<string, Body>()
   const lies: string[] = []
   /** The keys of presses that the console answered as unknown, and of those that the page has told it of. */
   const unknown = new Set<string>()
@@ -138,10 +140,16 @@ function createPage(variant: Variant) {
       last.isOpen = false
       last.wasSaidUnknown = found.is === 'open'
       if (found.is === 'open') unknown.add(key)
+      // A later press that has an outcome stands for the earlier ones.
+      else untold.clear()
+      if (found.is === 'open') untold.set(key, body)
       return found
     } catch (error) {
       const settles = error instanceof RequestFailed ? error.problem.settles : undefined
       last.isOpen = settles === undefined || (wasOpen && settles === 'try')
+      // A failure says nothing about the earlier ones.
+      untold.delete(key)
+      if (last.isOpen) untold.set(key, body)
       throw error
     } finally {
       isOnWay = false
@@ -156,9 +164,11 @@ function createPage(variant: Variant) {
     if (last && !isOnWay && ['done', 'news'].includes(phase)) last.isOpen = false
     if (phase === 'done')
       claim(
-        [last?.body, pressed].some((body) => body && bank.holds(body)),
+        [last?.body, pressed, ...untold.values()].some((body) => body && bank.holds(body)),
         'done without evidence',
       )
+    if (!isOnWay && ['done', 'news'].includes(phase)) untold.clear()
+    claim(untold.size === 0 || isUnsettled(next), 'an unknown outcome is forgotten')
     if (phase === 'news' && variant.looksFirst === undefined)
       claim(bank.isAnotherThere(), 'news of nobody')
     if (phase === 'done')
@@ -169,6 +179,7 @@ function createPage(variant: Variant) {
     if (phase === 'notApplied') claim(wasRead, 'not carried out, and never read')
     if (phase === 'failed') {
       claim(unanswered === last?.isOpen, 'free while the press has no answer, or held after one')
+      claim(untold.size > 0 || !isUnsettled(next), 'unknown, and every outcome is known')
       const end = bank.ends.get(last?.key ?? '')
       claim(unanswered || !end || end.is === 'refused', 'told as refused, and done')
     }
@@ -199,6 +210,7 @@ function createPage(variant: Variant) {
     command,
     state: () => state,
     last: () => last,
+    untold: () => [...untold.values()].at(-1),
     lies,
     press(body: Body, next: Fate) {
       fate = next
@@ -210,6 +222,8 @@ function createPage(variant: Variant) {
       claim(mayBeSent || last?.key === key, 'sent while the last one is on its way or done')
     },
     putAside() {
+      // The person gives up what they were told may be sent again.
+      if (!STILL_TO_BE_SAID.includes(state.status.phase)) untold.clear()
       command.putAside()
       if (state.status.phase === 'idle') isPutAside = true
     },
@@ -308,6 +322,8 @@ it('a command reports every press truthfully, whatever happens to it and whateve
         const last = page.last()
         if (toBeTold && last && page.bank.holds(last.body))
           expect(['done', 'news']).toContain(page.state().status.phase)
+        const untold = page.untold()
+        expect(untold !== undefined && page.bank.holds(untold)).toBe(false)
         expect(page.lies).toEqual([])
         leave()
         await vi.advanceTimersByTimeAsync(0)
@@ -327,6 +343,16 @@ it('a command reports every press truthfully, whatever happens to it and whateve
             { press: 'a', fate: 'done' },
           ],
         ],
+        // It is found even if nobody presses again.
+        ...VARIANTS.map((variant): [Variant, Step[]] => [
+          variant,
+          [
+            { press: 'a', fate: 'unknown, and late' },
+            { pass: 6_000 },
+            { press: 'a', fate: 'refused' },
+            { happens: 'late' },
+          ],
+        ]),
         // A command known to be done stays done, even if it is checked again and cannot be read.
         [
           { looksFirst: { earlier: 'another' } },

@@ -4,7 +4,7 @@ import { RequestFailed } from '@/lib/http/request'
 import { createCommand } from './command'
 import { forgetInterrupted, holdForSignIn, sendInterrupted } from './interrupted'
 import type { CommandSpec } from './spec'
-import { type CommandState, type Found, UNSENT } from './status'
+import { type CommandState, type Found, isUnsettled, UNSENT } from './status'
 
 const problem = (status: number, settles?: Problem['settles']): Problem => ({
   type: 'about:blank',
@@ -459,6 +459,63 @@ describe('the outcome of a command', () => {
       command.putAside()
       expect(command.phase()).toBe(isThere ? 'idle' : 'waiting')
     }
+  })
+})
+
+describe('an earlier press with an unknown outcome', () => {
+  async function refusedAfter(readings: Answer[], spec: Partial<Spec> = {}) {
+    const command = commandOf({ answers: [open, refusal], readings, ...spec })
+    void command.run('a')
+    await pass(6_000)
+    command.seen.length = 0
+    await command.run('b')
+    return command
+  }
+
+  it('stays unknown when a later one is refused, and is read on at once and then again and again', async () => {
+    const readings: Answer[] = [shown]
+    const command = await refusedAfter(readings)
+    expect(command.now()).toMatchObject({ unanswered: false, isOpenEnded: true })
+    await pass(8_000)
+    expect(command.phase()).toBe('failed')
+    expect(isUnsettled(command.now())).toBe(true)
+    expect(command.seen).toEqual(['read again', 'look', 'look'])
+    readings[0] = done
+    await pass(8_000)
+    expect(command.phase()).toBe('done')
+    expect(isUnsettled(command.now())).toBe(false)
+    expect(command.told).toEqual([{ press: 1, found: 'done' }])
+  })
+
+  it('is read on though the report of the later one was removed, until it is forgotten with it', async () => {
+    for (const [end, phase] of [
+      ['clear', 'done'],
+      ['release', 'idle'],
+    ] as const) {
+      const readings: Answer[] = [shown]
+      const command = await refusedAfter(readings)
+      command[end]()
+      expect(isUnsettled(command.now())).toBe(end === 'clear')
+      readings[0] = done
+      await pass(9_000)
+      expect(command.phase()).toBe(phase)
+    }
+  })
+
+  it('is over where the refusal of a later one shows what became of it', async () => {
+    const refused: Spec['refused'] = async () => ({ is: 'done', result: 'gone' })
+    const command = await refusedAfter([shown], { refused })
+    expect(command.now()).toMatchObject({ isOpenEnded: false, status: { result: 'gone' } })
+    expect(isUnsettled(command.now())).toBe(false)
+  })
+
+  it('is not taken for the later one where that has other contents and the bank would carry out both', async () => {
+    const readings: Answer[] = [shown]
+    const command = await refusedAfter(readings, { looksFirst: { earlier: 'earlier' } })
+    expect(command.sent.map(({ body }) => body)).toEqual(['a', 'b'])
+    readings[0] = done
+    await pass(8_000)
+    expect(command.now().status).toMatchObject({ phase: 'news', news: 'earlier' })
   })
 })
 

@@ -47,9 +47,12 @@ export function createCommand<Body, Result, News, Shown, Along>(
   const state = (): CommandState<Result, News, Shown> => ({
     status,
     unanswered,
+    isOpenEnded: openEnded !== undefined && status.phase !== 'news',
     mayBeThere: unanswered || openEnded !== undefined || !['idle', 'failed'].includes(status.phase),
   })
 
+  // The press whose outcome is unknown, if any.
+  const stillOpen = () => (unanswered ? sent : openEnded)
   const isOver = () => status.phase === 'done' || status.phase === 'waiting'
 
   function say(next: Status): void {
@@ -75,6 +78,11 @@ export function createCommand<Body, Result, News, Shown, Along>(
         : sendOnce({ body, along, spec }))
     })
     if (!spec.tellsLast || !isOver()) void spec.readAgain()
+    if (status.phase === 'failed') {
+      watchOpen()
+      // It may have failed because an earlier press has come through.
+      if (openEnded && !unanswered) readings.hear()
+    }
     return status
   }
 
@@ -108,11 +116,14 @@ export function createCommand<Body, Result, News, Shown, Along>(
     openPresses.fail(press.key, pressKey.isOpen)
     interrupted.note(press, problem)
     const found = await press.spec.refused?.(problem)
-    if (found) openPresses.read((openEnded ?? press).key, found)
-    say(found ? statusOf(found) : { phase: 'failed', problem })
-    if (found?.is === 'done') spec.onDone?.(found.result, press.body)
-    // The command's effect may become visible before anybody presses again.
-    if (pressKey.isOpen) readings.watch({ ...lookerAt(press), onUnknown: () => undefined })
+    if (found) await endLate(openEnded ?? press, found, press)
+    else say({ phase: 'failed', problem })
+  }
+
+  // The effect may become visible before anybody presses again; until then the page keeps what it says of the last press.
+  function watchOpen(): void {
+    const open = stillOpen()
+    if (open) readings.watch({ ...lookerAt(open), onUnknown: () => undefined })
   }
 
   // The last command may have come through since it was last read; sending this one as well would do both.
@@ -141,8 +152,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
     else void readings.readOn({ look, onPause: () => undefined, onUnknown })
   }
 
-  /** Reads the outcome of a press. `next` is the press to send after it, if that is a different one. */
-  function lookerAt(press: Sent, first?: Shown, next = press) {
+  /** Reads the outcome of a press. `next` is the press made after it, if that is a different one. */
+  function lookerAt(press: Sent, first?: Shown, next = sent ?? press) {
     let last = first
     async function look() {
       const found = await press.spec.look(press.body).catch((): typeof unread => unread)
@@ -191,7 +202,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   async function checkAgain(): Promise<void> {
     // A known outcome is not read again: a failed reading would make it unknown, and the command could be sent again.
     if (isBusy || !sent || status.phase === 'done') return
-    const [press, before] = [sent, status]
+    const [press, before] = [stillOpen() ?? sent, status]
     await alone(() => lookOnce(press))
     const isKnown = isOver() || status.phase === 'news'
     if (isKnown && status !== before && !spec.tellsLast) void spec.readAgain()
@@ -228,6 +239,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     interrupted.forget()
     readings.stop()
     say({ phase: 'idle' })
+    watchOpen()
   }
 
   /** Forgets the last try: the next press may send something else. */

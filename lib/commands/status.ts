@@ -65,12 +65,19 @@ export type CommandState<Result = unknown, News = unknown, Shown = unknown> = {
    * once the command was put aside.
    */
   unanswered: boolean
+  /** A press was answered, but its outcome is not known yet, whatever became of later ones. False once it was put aside. */
+  isOpenEnded: boolean
   /** What was sent may be at the bank, or on its way there. */
   mayBeThere: boolean
 }
 
 /** The state of a command that was not sent yet. */
-export const UNSENT = { status: { phase: 'idle' }, unanswered: false, mayBeThere: false } as const
+export const UNSENT = {
+  status: { phase: 'idle' },
+  unanswered: false,
+  isOpenEnded: false,
+  mayBeThere: false,
+} as const
 
 type Phase = Pick<CommandStatus, 'phase'>
 
@@ -96,13 +103,17 @@ export const isOpenAtTheBank = ({ phase }: Phase): boolean =>
 export const isToBeTold = ({ phase }: Phase): boolean => phase === 'unresolved'
 
 /** Whether a command was sent whose outcome is not known yet: a person who leaves the page will not be told. */
-export function isUnsettled({
-  status,
-  unanswered,
-}: Pick<CommandState, 'status' | 'unanswered'>): boolean {
+export function isUnsettled({ status, unanswered, isOpenEnded }: Unsettled): boolean {
   if (status.phase === 'news') return unanswered || status.isOpen
-  return unanswered || ['sending', 'checking', 'notApplied', 'unresolved'].includes(status.phase)
+  return (
+    unanswered ||
+    isOpenEnded ||
+    ['sending', 'checking', 'notApplied', 'unresolved'].includes(status.phase)
+  )
 }
+
+/** What tells whether a command is settled. */
+export type Unsettled = Pick<CommandState, 'status' | 'unanswered' | 'isOpenEnded'>
 
 /** Whether the command failed with this code. */
 export function failedWith(status: CommandStatus, code: Problem['code']): boolean {

@@ -29,7 +29,7 @@ export function Outcome({ command, state, refusesSecond, onReadAgain, onOver }: 
   if (isReached && (status.phase !== 'failed' || isUnanswered(status.problem))) return null
   return (
     <CommandOutcome
-      status={status}
+      command={command}
       sayings={clientSayings(say, {
         what,
         state,

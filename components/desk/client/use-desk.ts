@@ -10,7 +10,7 @@ import { nameOf } from '@/lib/clients/names'
 import { type ClientAction, isWaiting, may } from '@/lib/clients/rules'
 import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
-import { failedWith } from '@/lib/commands/status'
+import { failedWith, isUnsettled } from '@/lib/commands/status'
 import { activationNeeds, shownEarlier, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import type { VerificationKind } from '@/lib/verification/verification'
@@ -49,7 +49,7 @@ export function useDesk(given: DeskProps) {
   function afresh<Body>(command: DeskCommand<Body>): DeskCommand<Body> {
     const run = (body: Body, verdict?: Verdict) => {
       haveRead()
-      for (const { putAside } of commands.all) putAside()
+      for (const earlier of commands.all) if (!isUnsettled(earlier)) earlier.putAside()
       return command.run(body, { ...verdict, ...drawn })
     }
     return { ...command, run }

@@ -127,7 +127,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         unchecked={edit.isUnchecked}
         saved={phase === 'done'}
         unanswered={command.unanswered}
-        open={isOpen || phase === 'notApplied'}
+        open={isOpen || phase === 'notApplied' || command.isOpenEnded}
         locked={pending}
         reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
@@ -141,7 +141,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
               <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
             ) : (
               <CommandOutcome
-                status={command.status}
+                command={command}
                 sayings={{
                   ...clientSayings(say, {
                     what: EDIT,

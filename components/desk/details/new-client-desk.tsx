@@ -90,7 +90,7 @@ export function NewClientDesk({ session: given, template }: Props) {
             <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
           ) : (
             <CommandOutcome
-              status={status}
+              command={command}
               sayings={{
                 ...creationSayings(words, { status, pending: isReading, onLookAgain: checkAgain }),
                 done: (

@@ -71,7 +71,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         onValid={edit.save}
         pending={isOnItsWay(status)}
         unanswered={command.unanswered}
-        open={isOpenAtTheBank(status)}
+        open={isOpenAtTheBank(status) || command.isOpenEnded}
         locked={isOnItsWay(status)}
         submitLabel={words('saveChange')}
         reason={reason && say(reason)}
@@ -99,7 +99,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
                 </Notice>
               )}
               <CommandOutcome
-                status={status}
+                command={command}
                 sayings={entrySayings({
                   say,
                   status,

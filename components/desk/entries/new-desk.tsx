@@ -75,7 +75,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         instead={desk.saveFilesOnly}
         pending={isOnItsWay(command.status) || isSaved}
         unanswered={command.unanswered}
-        open={isOpenAtTheBank(command.status)}
+        open={isOpenAtTheBank(command.status) || command.isOpenEnded}
         locked={isSaved || isOnItsWay(command.status)}
         because={isSaved && !desk.isComplete ? words('locked', { rows: savedRows }) : undefined}
         submitLabel={words('saveEntry')}

@@ -62,7 +62,7 @@ export function NewOutcome({ desk, clientId, name, isTaken, mayChange }: Props) 
         />
       ) : (
         <CommandOutcome
-          status={status}
+          command={command}
           sayings={entrySayings({
             say,
             status,

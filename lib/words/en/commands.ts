@@ -29,6 +29,8 @@ export const commands = {
     textOfBoth:
       'The client was read again and is still {state}; this page goes on looking. Check again before you send the {what} again: this bank may carry out both, and the first may be waiting for a second person.',
   },
+  earlierOpen:
+    'This is about your last request only. It is not known yet what became of the one before; this page goes on looking.',
   unresolved: {
     title: 'Not known yet',
     text: 'No answer came to the {what}, and the client could not be read. Check again before sending anything.',

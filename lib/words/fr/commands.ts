@@ -31,6 +31,8 @@ export const commands: Translated<'commands'> = {
     textOfBoth:
       'Le client a été relu et est toujours « {state} » ; cette page continue de le relire. Vérifiez de nouveau avant de renvoyer cette demande ({what}) : cette banque peut exécuter les deux, et la première attend peut-être une seconde personne.',
   },
+  earlierOpen:
+    'Ceci ne concerne que votre dernière demande. On ne sait pas encore ce qu’est devenue la précédente ; cette page continue de vérifier.',
   unresolved: {
     title: 'Pas encore connu',
     text: 'Aucune réponse n’est parvenue à cette demande ({what}), et le client n’a pas pu être lu. Vérifiez de nouveau avant d’envoyer quoi que ce soit.',
