@@ -20,7 +20,7 @@ export async function expectAsked(page: Page, what: string): Promise<void> {
 
 type Command = {
   /** Opens the dialog of the command, and sends nothing. */
-  open: Locator
+  open: { click: () => Promise<void> }
   /** Types what the dialog asks for. */
   type?: (dialog: Locator) => Promise<void>
   /** The text of the button that sends the command. */

@@ -7,6 +7,7 @@ import { activateAtBank, Bank, newClient, officer, verifiedClient } from './bank
 import { callsLeft, switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold, holdReads } from './hold'
+import { expectNotForgotten } from './leaving'
 import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
 
@@ -253,6 +254,39 @@ test('a deletion with an unknown outcome is looked for until it is known @deep',
   await expect(dialog).not.toContainText('Not until the outcome')
   showList()
   await expect(page).toHaveURL(paths.clients())
+})
+
+test('a deletion, and a rejection to be undone, without an answer are not forgotten, and leaving asks @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const { narrations } = await officer.get<{ narrations: { id: number }[] }>(
+    '/v1/clients/template?commandParam=reject',
+  )
+  await officer.post(`/v1/clients/${id}?command=reject`, {
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    rejectionDate: '2024-02-01',
+    rejectionReasonId: narrations[0]?.id,
+  })
+  const profile = page.getByRole('link', { name: 'Profile', exact: true })
+  await signInAs('officer', deskPaths.identification(id))
+  await profile.click()
+  await expectNotForgotten(page, {
+    open: { click: () => open(page, 'Undo rejection') },
+    press: 'Undo rejection',
+    address: deskPaths.api.move(id, 'reopening'),
+    what: 'the request to undo the rejection',
+  })
+  await page.goto(deskPaths.identification(id))
+  await profile.click()
+  await expectNotForgotten(page, {
+    open: { click: () => open(page, 'Delete') },
+    press: 'Delete client',
+    address: paths.api.client(id),
+    what: 'the deletion',
+  })
 })
 
 /** Makes the console deny this page the client, which the bank still has: it left the person's offices. */

@@ -34,7 +34,8 @@ type Props = {
   /** Shown while the page finds out whether the last try was applied. */
   checking: ReactNode
   today: CalendarDate
-  onClose: () => void
+  /** `isTyped` if the person gave up what they had typed. */
+  onClose: (isTyped: boolean) => void
   /** Whether this dialog asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
@@ -72,7 +73,7 @@ export function MoveDialog(props: Props) {
       confirmLabel={words(`confirm.${move}`)}
       cancelLabel={words('cancel')}
       onConfirm={form.handleSubmit((values) => command.run(moveRequest(move, values)))}
-      onClose={onClose}
+      onClose={() => onClose(form.formState.isDirty)}
       dirty={form.formState.isDirty}
       reason={reason ?? (ending && !reasons.data?.length ? words('notWithoutReasons') : undefined)}
     >

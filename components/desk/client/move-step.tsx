@@ -8,6 +8,7 @@ import type { Reason } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { nameOf } from '@/lib/clients/names'
 import type { ClientAction } from '@/lib/clients/rules'
+import { isUnsettled } from '@/lib/commands/status'
 import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 import { clientChecking } from '../client-sayings'
@@ -45,6 +46,11 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
   const say = useSay()
   if (!chosen || !isOpen) return null
   const command: Told = chosen === 'delete' ? desk.deletion : desk.move
+  const close = (isTyped: boolean) => {
+    // The card reports an unsettled outcome; a settled one has been read here, and what was typed was given up.
+    if (isTyped || !isUnsettled(command)) command.putAside()
+    moves.close()
+  }
   const dialog = {
     reason: reasonFor(chosen, command),
     checking: (
@@ -59,11 +65,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
         {!ended && <ChangedSince desk={desk} />}
       </>
     ),
-    onClose: () => {
-      // The card reports an unsettled outcome; a settled one has been read here.
-      command.putAside()
-      moves.close()
-    },
+    onClose: () => close(false),
   }
   if (chosen === 'delete')
     return (
@@ -85,6 +87,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
           command={desk.move}
           today={session.today}
           guards={guards}
+          onClose={close}
         />
       )}
     </Part>

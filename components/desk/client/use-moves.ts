@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand } from '@/lib/clients/client-command'
 import { identityOf, isMoved, isMovedBy } from '@/lib/clients/evidence'
+import { isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { MOVE_FIELDS, type Move } from '@/lib/moves/move'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
@@ -78,8 +79,9 @@ export function useMoves(client: Client, seen: Client, session: Session) {
       /** Whether the dialog of the chosen move is on the screen; a deletion's dialog stays until the list opens. */
       isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
       choose(next: Move) {
-        move.putAside()
-        deletion.putAside()
+        // The same question asked again reports what is not known yet; another one sends something else.
+        if (next !== sent || !isUnsettled(move)) move.putAside()
+        if (!isUnsettled(deletion)) deletion.putAside()
         setChosen(next)
         setOpen(true)
       },
