@@ -383,7 +383,7 @@ test('a search that could not compare all clients asks before anything is sent, 
   await fillName(page, lastname)
   await create.click()
   const question = page.getByRole('dialog', { name: 'Duplicates could not be checked' })
-  await expect(question).toContainText('only the newest were')
+  await expect(question).toContainText('Not every client could be compared or shown here.')
   await expect(candidates).toHaveCount(0)
   expect(await called(lastname)).toEqual([])
   await question.getByRole('button', { name: 'Create anyway' }).click()

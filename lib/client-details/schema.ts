@@ -170,8 +170,9 @@ export type Candidate = {
 }
 
 /**
- * `complete` is false where there were more clients to compare, or to show, than the limit. `unasked` lists the details by
- * which the bank cannot be searched: they were compared only in clients found by other details.
+ * `complete` is false where there were more clients to compare, or to show, than the limit, or a record could not be read.
+ * `unasked` lists the details by which the bank cannot be searched: they were compared only in clients found by other
+ * details.
  */
 export type SimilarClients = {
   candidates: Candidate[]

@@ -50,7 +50,7 @@ export const clientDetails = {
   similarTitle: 'This client may exist already',
   similarText:
     'Compare the date of birth first. Each client opens in a new tab; what you typed stays here.',
-  incomplete: 'There are more clients than could be compared: only the newest were.',
+  incomplete: 'Not every client could be compared or shown here.',
   unasked: {
     emailAddress:
       'The bank cannot search by e-mail address: it was compared only with clients found in other ways.',

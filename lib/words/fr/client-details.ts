@@ -54,7 +54,7 @@ export const clientDetails: Translated<'clientDetails'> = {
   similarTitle: 'Ce client existe peut-être déjà',
   similarText:
     'Comparez d’abord la date de naissance. Chaque dossier s’ouvre dans un nouvel onglet ; votre saisie est conservée ici.',
-  incomplete: 'Il y en a plus que ce qui pouvait être comparé : seuls les plus récents l’ont été.',
+  incomplete: 'Certains clients n’ont pas pu être comparés, ou ne sont pas affichés ici.',
   unasked: {
     emailAddress:
       'La recherche par adresse e-mail n’est pas possible à la banque : elle n’a été comparée qu’avec les clients trouvés autrement.',
