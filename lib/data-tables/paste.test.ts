@@ -54,6 +54,15 @@ describe('rows copied from a spreadsheet', () => {
     expect(read('Lakeside;1;2021-03-01;TRUE;701').rows).toEqual(expected)
   })
 
+  test('are separated by semicolons where there are as many commas, which stand in figures or in text', () => {
+    expect(read('Lumen;84500,25').rows).toEqual([row('Lumen', '84500,25')])
+    expect(read('A;1,5;2,5;3,5').rows).toEqual([row('A', '1,5', '2,5', '3,5')])
+    expect(read('Lakeside;Nairobi, Kenya\nKisumu;5').rows).toEqual([
+      row('Lakeside', 'Nairobi, Kenya'),
+      row('Kisumu', '5'),
+    ])
+  })
+
   test('are one cell each where nothing separates the cells of the first', () => {
     const figures = {
       columns: [

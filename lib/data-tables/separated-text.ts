@@ -4,8 +4,9 @@ export type SeparatedText = { lines: string[][]; open: boolean }
 /**
  * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that begins with a quotation
  * mark may hold separators, line breaks and doubled marks. What stands between the cells of the first row decides the
- * separator: a tab where there is one, otherwise whichever of comma and semicolon occurs more often; where there is none, every
- * row is one cell. Blank lines are left out.
+ * separator: a tab where there is one, otherwise whichever of comma and semicolon occurs more often, and the semicolon where
+ * both do equally often, because commas stand in figures and in text too; where there is none, every row is one cell. Blank
+ * lines are left out.
  */
 export function readSeparated(text: string): SeparatedText {
   const source = text.replace(/^\ufeff/, '')
@@ -71,6 +72,6 @@ function separatorOf(source: string): string {
   }
   if (found.includes('\t')) return '\t'
   const commas = found.filter((mark) => mark === ',').length
-  if (found.length > commas * 2) return ';'
+  if (found.length > commas && found.length >= commas * 2) return ';'
   return commas > 0 ? ',' : ''
 }
