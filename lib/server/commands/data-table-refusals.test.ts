@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EntryBody } from '@/lib/data-tables/schema'
+import type { Permissions } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
 import { told } from '../test/told'
+import { mayInTable } from './data-table-refusals'
 import { changeRow } from './existing-entry'
 import { keepEntries } from './new-entries'
 
@@ -164,6 +166,15 @@ describe('a refusal of the bank', () => {
       'Nothing was changed. The bank answered 403 with the code error.msg.of.another.bank, which this console does not know.',
     )
     expect(await refused([413, 'too much'])).toMatchObject({ code: 'too_large' })
+  })
+
+  test('that the console foresees has no reason of the bank to report: nothing was sent', async () => {
+    const permissions = { granted: [], names: {} as Permissions['names'] } // the bank's own are used
+    const lacking = { ...staff, session: { ...staff.session, permissions } }
+    says.permissions = ['READ_jobs']
+    const foreseen = await mayInTable('add')(lacking, place).catch((thrown) => thrown)
+    expect(told(foreseen)).toMatchObject({ code: 'not_permitted', basis: undefined })
+    expect(bodies).toEqual([])
   })
 
   test('names its codes even where one of its errors cannot be read', async () => {

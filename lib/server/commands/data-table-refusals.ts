@@ -70,8 +70,7 @@ export function mayInTable(action: TableAction) {
   return async (staff: Staff, { table }: { table: string }): Promise<void> => {
     const permission = permissionName(bank.permissionNames, permissionFor(action), table)
     if (holds(staff.session.permissions.granted, permission)) return
-    if (!holds(await readPermissionsAgain(staff), permission))
-      throw notPermitted(permission, 'inferred')
+    if (!holds(await readPermissionsAgain(staff), permission)) throw notPermitted(permission)
   }
 }
 

@@ -97,10 +97,13 @@ export function unknownCause(refusal: BankRefusal, undone = NOTHING): ProblemErr
   })
 }
 
-/** The bank asks for a permission that this person does not hold, and may say which. */
+/**
+ * The bank asks for a permission that this person does not hold, and may say which. Without a `basis` nothing was sent, so
+ * the bank refused nothing.
+ */
 export function notPermitted(
   permission: string | undefined,
-  basis: Basis,
+  basis?: Basis,
   undone = NOTHING,
 ): ProblemError {
   const lacks = permission

@@ -43,5 +43,5 @@ export const commands = {
     signedInAgain: 'You are signed in again. Send it again when you are ready.',
   },
   stated: 'Reason given by the bank.',
-  inferred: 'The bank gave no reason; it was worked out by reading the client again.',
+  inferred: 'The bank gave no reason; it was worked out by reading again.',
 } as const

@@ -45,6 +45,5 @@ export const commands: Translated<'commands'> = {
     signedInAgain: 'Vous êtes de nouveau connecté. Renvoyez la demande quand vous le souhaitez.',
   },
   stated: 'Raison donnée par la banque.',
-  inferred:
-    'La banque n’a pas donné de raison ; elle a été déduite d’une nouvelle lecture du client.',
+  inferred: 'La banque n’a pas donné de raison ; elle a été déduite d’une nouvelle lecture.',
 }
