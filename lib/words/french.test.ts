@@ -1,5 +1,8 @@
+import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
+import { formatIn } from './format'
 import { french } from './french'
+import { LOCALE } from './language'
 
 const sentencesIn = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(sentencesIn)
@@ -42,4 +45,11 @@ test('how many were found among one entry is said in French with a word that one
     exporting.overrides.text,
   ])
     expect(text).not.toContain('parmi')
+})
+
+test('of several identity records only those that are valid are called so', () => {
+  const id = 'desk.steps.someValid'
+  const inFrench = formatIn(LOCALE.fr, { [id]: compile(french.desk.steps.someValid) })
+  expect(inFrench(id, { count: 3, valid: 1 })).toBe('3 pièces d’identité, dont 1 valide')
+  expect(inFrench(id, { count: 3, valid: 2 })).toBe('3 pièces d’identité, dont 2 valides')
 })

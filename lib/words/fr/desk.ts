@@ -22,7 +22,7 @@ export const desk: Translated<'desk'> = {
     noneValid:
       '{count, plural, one {# pièce d’identité, non valide} other {# pièces d’identité, aucune valide}}',
     someValid:
-      '{valid, number} sur {count, plural, one {# pièce d’identité valide} other {# pièces d’identité valides}}',
+      '{count, plural, one {# pièce d’identité} other {# pièces d’identité}}, dont {valid, number} {valid, plural, one {valide} other {valides}}',
     kind: '{kind, select, full {KYC complet} other {KYC partiel}}',
     kindOn: '{kind, select, full {KYC complet, {day}} other {KYC partiel, {day}}}',
     bypassed: 'Contourné par examen manuel',
