@@ -1,6 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import type { CalendarDate } from '@/lib/dates'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { inWriting } from '@/lib/words/mistake'
 import { CLIENT_FIELDS } from './fields'
 import { type ClientForm, changesIn, requestOf } from './form'
@@ -16,14 +16,20 @@ import {
 const typed = z.string()
 const formValues = z.record(z.enum(CLIENT_FIELDS), typed)
 
-/** Checks the form by the handler's own rules; its output is the body of `POST /api/clients`. */
+/**
+ * Checks the form by the handler's own rules; its output is the body of `POST /api/clients`. An empty day of submission is
+ * sent as today: after midnight the client could not be looked for by a day that the bank chose.
+ */
 export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientRequest, ClientForm> {
-  return formValues.transform(requestOf).pipe(
-    newClientRequestSchema.superRefine((body, context) => {
-      for (const { name, message } of dayMistakes(body, today))
-        context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
-    }),
-  )
+  return formValues
+    .transform(requestOf)
+    .pipe(
+      newClientRequestSchema.superRefine((body, context) => {
+        for (const { name, message } of dayMistakes(body, today))
+          context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
+      }),
+    )
+    .transform((body) => ({ ...body, submittedOn: body.submittedOn ?? toIsoDate(today) }))
 }
 
 /**

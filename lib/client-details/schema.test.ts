@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mistake } from '@/lib/words/mistake'
+import { soughtOf } from './evidence'
 import { emptyForm, openChoice } from './form'
 import { newClientFormSchema } from './form-schema'
 import { newClientRequestSchema, soughtSchema } from './schema'
@@ -152,6 +153,11 @@ describe('the form', () => {
       isStaff: true,
       submittedOn: '2026-11-20',
     })
+  })
+
+  test('sends an emptied day of submission as today, by which the client is looked for later', () => {
+    const sent = check({ firstName: 'Nia', lastName: 'Barrow', submittedOn: '' })
+    expect(sent.data && soughtOf(sent.data)).toMatchObject({ submittedOn: '2026-11-20' })
   })
 
   test('does not send values of the other legal form', () => {

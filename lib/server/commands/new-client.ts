@@ -2,6 +2,7 @@ import 'server-only'
 import { likenessesOf, soughtName, soughtOf } from '@/lib/client-details/evidence'
 import { dayMistakes } from '@/lib/client-details/rules'
 import type { NewClientAnswer, NewClientPress, NewClientRequest } from '@/lib/client-details/schema'
+import { toIsoDate } from '@/lib/dates'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
@@ -19,8 +20,10 @@ import { explainNewClientRefusal } from './new-client-refusals'
  */
 export async function keepNewClient(
   staff: Staff,
-  { shown, ...body }: NewClientPress,
+  { shown, ...given }: NewClientPress,
 ): Promise<NewClientAnswer> {
+  // After a lost answer the client is looked for by its day of submission, so the bank must not choose another.
+  const body = { ...given, submittedOn: given.submittedOn ?? toIsoDate(staff.session.today) }
   const { entities, countryCode } = bank.can
   if (body.legalForm === 'entity' && !entities) throw new NotOffered()
   if (body.mobileCountryCode !== undefined && !countryCode) throw new NotOffered()
