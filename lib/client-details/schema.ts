@@ -165,7 +165,7 @@ export type Likeness =
 export type Candidate = {
   client: ClientListItem & Pick<Client, 'dateOfBirth'>
   likenesses: Likeness[]
-  /** Submitted on the same day by the person who asks, as far as the bank says. */
+  /** Submitted by the person who asks on the day sought, as far as the bank says; never where no day is sought. */
   isOwn: boolean
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { parseIsoDate } from '@/lib/dates'
+import { findSimilar } from '../reads/similar-clients'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
@@ -30,4 +31,10 @@ test('a client sent before midnight without a day is found after it, although th
     outcome: 'unknown',
     candidates: [{ client: { id: 7 }, isOwn: true }],
   })
+})
+
+test('a client like one that is edited is not said to be submitted on a day that nobody named', async () => {
+  submittedOnDate = staff.session.today
+  const { candidates } = await findSimilar(staff, { firstName: 'Nia', lastName: 'Barrow' })
+  expect(candidates).toMatchObject([{ client: { id: 7 }, isOwn: false }])
 })

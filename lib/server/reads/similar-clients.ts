@@ -16,14 +16,13 @@ import type { Staff } from '../session/staff'
  * and `BankRefusal`: a failed search must not look like one that found nobody.
  */
 export async function findSimilar(staff: Staff, sought: Sought): Promise<SimilarClients> {
-  const { username, today } = staff.session
-  const day = parseIsoDate(sought.submittedOn ?? '') ?? today
+  const day = parseIsoDate(sought.submittedOn ?? '')
   const { clients, complete, unasked } = await bank.searchClients(staff, sought)
   const candidates = clients
     .map((client) => ({
       client: shown(client),
       likenesses: likenessesOf(client, sought),
-      isOwn: isSubmittedBy(client, username, day),
+      isOwn: day !== undefined && isSubmittedBy(client, staff.session.username, day),
     }))
     .filter(({ likenesses }) => likenesses.length > 0)
     .sort((a, b) => b.likenesses.length - a.likenesses.length || b.client.id - a.client.id)
