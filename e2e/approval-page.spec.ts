@@ -188,10 +188,23 @@ test.describe('with live updates', () => {
       `/v1/clients/${client.id}/identifiers`,
       { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
     )
+    const documents = `/v1/client_identifiers/${resourceId}/documents`
     const front = await makePng(testInfo.outputPath('front.png'))
-    await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, front)
-    await expect(files.getByRole('link', { name: /front\.png/ })).toBeVisible()
+    const documentId = await bank.putFile('POST', documents, front)
+    const expectPicture = async (name: string, width: number) => {
+      const picture = files.getByRole('link', { name }).locator('img')
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(width)
+    }
+    await expectPicture('front.png', 40)
     await expect(trail.getByRole('listitem').first()).not.toContainText('by manual review')
+    // Another file at the same address.
+    const size = { width: 60, height: 30 }
+    const other = await makePng(testInfo.outputPath('other.png'), 900, size)
+    await bank.putFile('PUT', `${documents}/${documentId}`, other)
+    await expectPicture('other.png', 60)
   })
 })
 

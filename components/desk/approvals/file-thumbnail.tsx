@@ -16,11 +16,9 @@ type Props = { clientId: number; file: ClientFile; isSmall: boolean }
  * workbench.
  */
 export function FileThumbnail({ clientId, file, isSmall }: Props) {
-  const words = useWords('approvals')
   const files = useWords('files')
   const say = useSay()
-  const [failed, setFailed] = useState(false)
-  const { name, fileName, type, size } = file
+  const { name, fileName, type, size, checksum } = file
   const facts = [type && kindOf(type), size !== undefined && say(sizeOf(size))].filter(Boolean)
   return (
     <AppLink
@@ -29,12 +27,11 @@ export function FileThumbnail({ clientId, file, isSmall }: Props) {
       mark
     >
       <span className="grid aspect-[5/3] place-items-center overflow-hidden rounded-control border border-line bg-sunken text-hint text-ink-2 group-hover:border-line-strong">
-        {isSmall && !failed ? (
-          <Picture address={file.addressOf('inline')} onFail={() => setFailed(true)} />
+        {isSmall ? (
+          // Another checksum means another file at the same address.
+          <Picture key={checksum} address={file.addressOf('inline')} />
         ) : (
-          <span className="px-2 text-center">
-            {failed ? words('page.notShown') : type ? kindOf(type) : files('noPreview')}
-          </span>
+          <span className="px-2 text-center">{type ? kindOf(type) : files('noPreview')}</span>
         )}
       </span>
       <span className="min-w-0">
@@ -46,13 +43,15 @@ export function FileThumbnail({ clientId, file, isSmall }: Props) {
 }
 
 /** The frame has its size before the picture has loaded. */
-function Picture({ address, onFail }: { address: string; onFail: () => void }) {
+function Picture({ address }: { address: string }) {
+  const words = useWords('approvals')
   const image = useRef<HTMLImageElement>(null)
-  const tell = useRef(onFail)
+  const [failed, setFailed] = useState(false)
   // A picture rendered by the server may have failed before its script ran.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) tell.current()
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
+  if (failed) return <span className="px-2 text-center">{words('page.notShown')}</span>
   return (
     // biome-ignore lint/performance/noImgElement: it comes from the bank, behind the session, and the bank has no smaller one.
     <img
@@ -63,7 +62,7 @@ function Picture({ address, onFail }: { address: string; onFail: () => void }) {
       decoding="async"
       width={200}
       height={120}
-      onError={onFail}
+      onError={() => setFailed(true)}
       className="size-full object-contain"
     />
   )
