@@ -10,6 +10,7 @@ import type {
   WaitingCommands,
 } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
+import { hasComeAbout } from '@/lib/clients/evidence'
 import { holdsAs } from '@/lib/clients/rules'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
@@ -70,8 +71,13 @@ export async function readRejected(staff: Staff, clientId: number): Promise<Reje
   const lasts = STEPS.map((step) =>
     pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
   )
-  const rejected = lasts.find((last) => last?.result === 'refused')
-  if (!rejected) return { rejected: null }
+  const [newest, older] = lasts
+    .flatMap((last) => (last?.result === 'refused' ? [last] : []))
+    .toSorted((one, other) => other.id - one.id)
+  if (!newest) return { rejected: null }
+  // A step that was taken without a request has no entry here, and its rejection must not hide that of the other step.
+  const client = older && (await bank.readClient(staff, clientId).catch(() => undefined))
+  const rejected = older && client && hasComeAbout(client, newest.action) ? older : newest
   const [told = rejected] = await withReasons(staff, [rejected])
   return { rejected: told }
 }
