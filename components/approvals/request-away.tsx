@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
-import { isNotListed } from '@/lib/approvals/decision-words'
+import { whyUnlisted } from '@/lib/approvals/decision-words'
 import type { Unlisted } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
@@ -30,11 +30,7 @@ export function RequestAway({ unlisted = 'notKnown', problem, readsTrail }: Prop
       </>
     )
   return (
-    <EmptyState
-      heading="h1"
-      title={words(unlisted)}
-      text={unlisted === 'page.gone' ? say(isNotListed(readsTrail)) : words(`${unlisted}Text`)}
-    >
+    <EmptyState heading="h1" title={words(unlisted)} text={say(whyUnlisted(unlisted, readsTrail))}>
       <AppLink href={deskPaths.approvals()} className={buttonClass()} mark>
         {words('title')}
       </AppLink>

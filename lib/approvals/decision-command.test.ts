@@ -37,3 +37,19 @@ test('a sign-in sends no decision on a request that a colleague works on by then
 test('a sign-in sends no decision where nobody can say who works on the request', async () => {
   expect(await mayResume('reject', () => new Response('', { status: 502 }))).toBe(false)
 })
+
+test('a request that became unreadable is not said to be decided after a lost answer', async () => {
+  const look = (more: object) => {
+    const listed = { items: [], isKnown: true, hasMore: false, ...more }
+    vi.stubGlobal('fetch', async () => Response.json(listed, { headers: { 'x-trace-id': 't' } }))
+    const command = decisionCommand({
+      waiting,
+      decision: 'approve',
+      person: 'me',
+      onDone: () => undefined,
+    })
+    return command(new QueryClient()).look({})
+  }
+  expect(await look({})).toEqual({ is: 'news', news: 'decided' })
+  expect(await look({ unreadable: 1 })).toEqual({ is: 'open', shown: null })
+})

@@ -4,7 +4,7 @@ import type { Found } from '@/lib/commands/status'
 import { shownOf } from './evidence'
 import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
-import { heldAmong } from './rules'
+import { heldAmong, waitsAmong } from './rules'
 import type {
   Decision,
   DecisionAnswer,
@@ -51,8 +51,8 @@ export const decisionCommand =
         return { ...foundWhere(answer.waits), wasUnknown: true }
       },
       look: async () => {
-        const waiting = await readWaiting(queryClient, clientId).catch(() => undefined)
-        return foundWhere(waiting?.isKnown ? waiting.items.some((item) => item.id === id) : null)
+        const listed = await readWaiting(queryClient, clientId).catch(() => undefined)
+        return foundWhere(listed ? waitsAmong(listed, id) : null)
       },
       meanwhile: 'tell',
       // Where it cannot be read who works on the request by now, the person presses again.

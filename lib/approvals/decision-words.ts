@@ -1,5 +1,6 @@
 import { VERIFICATIONS } from '@/lib/actions'
 import { type Said, said } from '@/lib/words/said'
+import type { Unlisted } from './rules'
 import type { Decision, WaitingCommand } from './schema'
 
 const activity = (readsTrail: boolean) => ({ activity: readsTrail ? 'readable' : 'other' }) as const
@@ -12,9 +13,11 @@ export const waitsNoMore = (decision: Decision, readsTrail: boolean): Said =>
     activity(readsTrail),
   )
 
-/** Says why the page of a request has nothing to decide. */
-export const isNotListed = (readsTrail: boolean): Said =>
-  said('approvals.page.goneText', activity(readsTrail))
+/** Says what it means for a request that it is not among those listed. */
+export const whyUnlisted = (unlisted: Unlisted, readsTrail: boolean): Said =>
+  unlisted === 'page.gone'
+    ? said('approvals.page.goneText', activity(readsTrail))
+    : said(`approvals.${unlisted}Text`)
 
 /** Says where the reason for a rejection is shown: on the client's page only for a step towards active. */
 export function reasonHint({ entity, action }: Pick<WaitingCommand, 'entity' | 'action'>): Said {

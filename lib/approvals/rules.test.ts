@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isChecker } from '@/lib/permissions'
 import { holding } from '@/lib/session/test/holding'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { heldAmong, passedOver, seesAllThatWaits, whyNot as whyNotSaid } from './rules'
+import { heldAmong, passedOver, seesAllThatWaits, waitsAmong, whyNot as whyNotSaid } from './rules'
 import type { WaitingCommand } from './schema'
 
 const activation = { permission: 'may client.activate too', maker: 'officer' }
@@ -92,4 +92,15 @@ describe('the next request', () => {
     expect(heldOf(8)).toBeUndefined()
     expect(heldAmong([{ ...request, claim }], { person: 'colleague' })(7)).toBeUndefined()
   })
+})
+
+test('a request that is not listed is known not to wait only where the list is whole', () => {
+  const items = [{ id: 7 }] as WaitingCommand[] // only the ids are read
+  const whole = { items, isKnown: true, hasMore: false }
+  expect(waitsAmong(whole, 7)).toBe(true)
+  expect(waitsAmong(whole, 8)).toBe(false)
+  const partly = { ...whole, unreadable: 1 }
+  expect(waitsAmong(partly, 7)).toBe(true)
+  for (const one of [partly, { ...whole, hasMore: true }, { ...whole, isKnown: false }])
+    expect(waitsAmong(one, 8)).toBeNull()
 })

@@ -14,14 +14,21 @@ export function seesAllThatWaits(permissions: Permissions): boolean {
 /** What is said of a request that is not among those listed (`lib/words`). */
 export type Unlisted = 'notKnown' | 'page.unlisted' | 'page.gone'
 
+type Listed = Pick<WaitingCommands, 'isKnown' | 'hasMore' | 'unreadable'>
+
 /** Only a whole list shows that a request that is not in it does not wait. */
-export function saidOfUnlisted({
-  isKnown,
-  hasMore,
-  unreadable,
-}: Pick<WaitingCommands, 'isKnown' | 'hasMore' | 'unreadable'>): Unlisted {
+export function saidOfUnlisted({ isKnown, hasMore, unreadable }: Listed): Unlisted {
   if (!isKnown) return 'notKnown'
   return hasMore || unreadable ? 'page.unlisted' : 'page.gone'
+}
+
+/** Whether a request waits, as these listed ones show it; null where they do not show it. */
+export function waitsAmong(
+  listed: Listed & Pick<WaitingCommands, 'items'>,
+  id: number,
+): boolean | null {
+  if (listed.items.some((item) => item.id === id)) return true
+  return saidOfUnlisted(listed) === 'page.gone' ? false : null
 }
 
 /** Whether this person may be told the result of their own requests. */

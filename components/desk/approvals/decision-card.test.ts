@@ -33,7 +33,7 @@ function said(action: Action, client: Pick<Client, 'state' | 'verification'>): s
         client: { id: 1, displayName: 'Nia Barrow', timeline: {}, ...client },
       },
     },
-    isGone: false,
+    unlisted: undefined,
     isOld: false,
     isAsking: false,
     onward: undefined,

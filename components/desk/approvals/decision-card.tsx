@@ -7,8 +7,8 @@ import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
-import { isNotListed } from '@/lib/approvals/decision-words'
-import { seesOwnRequests } from '@/lib/approvals/rules'
+import { whyUnlisted } from '@/lib/approvals/decision-words'
+import { seesOwnRequests, type Unlisted } from '@/lib/approvals/rules'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided, titleOf } from '@/lib/approvals/what-waits'
 import { holdsAs } from '@/lib/clients/rules'
@@ -25,8 +25,8 @@ type Props = {
   waiting: WaitingCommand
   session: Session
   made: Made | undefined
-  /** The request no longer waits, though no decision was made here. */
-  isGone: boolean
+  /** What is said of the request where it is not listed any more, though no decision was made here. */
+  unlisted: Unlisted | undefined
   /** Whether it still waits could not be read again. */
   isOld: boolean
   /** Whether a question about it is on the screen. */
@@ -47,7 +47,7 @@ export function DecisionCard(props: Props) {
     waiting,
     session,
     made,
-    isGone,
+    unlisted,
     isOld,
     isAsking,
     onward,
@@ -59,13 +59,13 @@ export function DecisionCard(props: Props) {
   const words = useWords('approvals')
   const say = useSay()
   const next = useRef<HTMLDivElement>(null)
-  const isOver = made !== undefined || isGone
+  const isOver = made !== undefined || unlisted !== undefined
   // The buttons disappear with the decision. A colleague's decision must not move the focus, except from a button that
   // disappeared with it or that a question was opened from.
   useEffect(() => {
     if (made) wayOn(next.current)?.focus()
   }, [made])
-  useFocusOnArrival(isGone && !isAsking, () => wayOn(next.current))
+  useFocusOnArrival(unlisted !== undefined && !isAsking, () => wayOn(next.current))
   const client = made?.answer.client
   // At some banks the verification that a checker approves only begins then.
   const isUnderWay =
@@ -81,9 +81,9 @@ export function DecisionCard(props: Props) {
           {client && ` ${words('page.nowIs', { state: stateWord(client) })}`}
         </Notice>
       )}
-      {isGone && (
-        <Notice kind="info" title={words('page.gone')} live>
-          {say(isNotListed(seesOwnRequests(session.can, session.permissions)))}
+      {unlisted && (
+        <Notice kind="info" title={words(unlisted)} live>
+          {say(whyUnlisted(unlisted, seesOwnRequests(session.can, session.permissions)))}
         </Notice>
       )}
       {!isOver && isOld && <p>{words('mayBeDecided')}</p>}

@@ -87,6 +87,17 @@ test('a request that may no longer wait, because the list could not be read agai
   expect(page).not.toMatch(/Approve the activation|Reject the activation/)
 })
 
+test('a request that became unreadable is not said to wait no longer, and cannot be decided meanwhile', () => {
+  const without = { ...COMMANDS, items: [], isComplete: false }
+  const page = (commands: object) =>
+    drawn('session_ended', { key: REQUESTS.key, data: { ...without, ...commands } })
+  expect(page({})).toContain('This request is not waiting')
+  const unreadable = page({ unreadable: 1 })
+  expect(unreadable).toContain('may be waiting all the same')
+  expect(unreadable).not.toContain('This request is not waiting')
+  expect(unreadable).not.toMatch(/Approve the activation|Reject the activation/)
+})
+
 test('the end of the session, which the page itself reports, makes nothing old', () => {
   const page = drawn('session_ended', REQUESTS, DOCUMENTS)
   expect(page).not.toContain(OLD)

@@ -20,7 +20,7 @@ import { pageHeading, useFocusOnArrival } from '@/components/ui/use-focus-on-arr
 import { VERIFICATIONS } from '@/lib/actions'
 import { placeAmong } from '@/lib/approvals/place'
 import { approvalQueries } from '@/lib/approvals/queries'
-import { whyNot } from '@/lib/approvals/rules'
+import { saidOfUnlisted, whyNot } from '@/lib/approvals/rules'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import { titleOf } from '@/lib/approvals/what-waits'
 import { identityOf } from '@/lib/clients/evidence'
@@ -77,9 +77,10 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
   const place = placeAmong(commands?.items ?? [], waiting.id)
   const old = oldPartsOf({ ...reads, waiting: { data: waiting, error }, session: sessionRead })
-  const isListed = !commands?.isKnown || place.number !== undefined
+  const unlisted =
+    commands?.isKnown && place.number === undefined ? saidOfUnlisted(commands) : undefined
   const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
-  const isTheirs = !made && isListed && !whyNot('approve', waiting, session)
+  const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)
   const { choose, isAsking, dialog } = useDecisions({
     session,
@@ -177,7 +178,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
               waiting={waiting}
               session={session}
               made={made}
-              isGone={!made && !isListed}
+              unlisted={made ? undefined : unlisted}
               isOld={old?.parts.includes('waiting') === true}
               isAsking={isAsking}
               onward={place.onward}

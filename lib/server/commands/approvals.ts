@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Activity, ActivityResult } from '@/lib/activity/schema'
-import { seesAllThatWaits, whyNot } from '@/lib/approvals/rules'
+import { seesAllThatWaits, waitsAmong, whyNot } from '@/lib/approvals/rules'
 import type {
   Decision,
   DecisionAnswer,
@@ -160,13 +160,14 @@ async function findRequest(
   id: number,
   { clientId, seen }: DecisionRequest,
 ): Promise<{ waiting: WaitingCommand | undefined; entry: Activity | undefined }> {
-  const { items, hasMore } = await readFirst(bank.listWaitingCommands(staff, clientId))
+  const { items, hasMore, unreadable } = await readFirst(bank.listWaitingCommands(staff, clientId))
   const waiting = items?.find((item) => item.id === id)
   const entry = waiting ?? (await bank.readActivity(staff, id).catch(() => undefined))
   if (entry?.result && entry.result !== 'waiting') throw waitsNoLonger(entry)
   const isOfAnother =
     entry?.clientId !== undefined && entry.clientId !== (clientId ?? entry.clientId)
-  const isWhole = items && !hasMore && seesAllThatWaits(staff.session.permissions)
+  const isWhole =
+    items && !hasMore && unreadable === 0 && seesAllThatWaits(staff.session.permissions)
   if (!waiting && isWhole && !isOfAnother) throw waitsNoLonger(entry)
   if (isOfAnother || (seen && !waiting))
     throw new ProblemError('changed_meanwhile', { detail: said('problems.approval.noLongerShown') })
@@ -174,10 +175,11 @@ async function findRequest(
 }
 
 async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
-  const [{ items }, entry, client] = await Promise.all([
+  const [{ items, ...rest }, entry, client] = await Promise.all([
     bank.listWaitingCommands(staff, clientId),
     bank.readActivity(staff, id).catch(() => undefined),
     clientId === undefined ? null : bank.readClient(staff, clientId).catch(() => null),
   ])
-  return { waits: items?.some((item) => item.id === id) ?? null, entry, client }
+  const waits = items ? waitsAmong({ items, isKnown: true, ...rest }, id) : null
+  return { waits, entry, client }
 }
