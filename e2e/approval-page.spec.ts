@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient, requestReview } from './bank'
 import { expectEveryLook } from './every-look'
+import { switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
@@ -227,6 +229,41 @@ test('a small picture that cannot be fetched gives way to a card with its name @
   await expect(front.locator('img')).toHaveCount(0)
 })
 
+test('nothing is decided on a client that could not be read, until it has been read again @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { client, id } = await heldRequest()
+  await signInAs('checker@hillside', deskPaths.approvals())
+  const unread = await fault({
+    method: 'GET',
+    path: '/v1/clients/{clientId}',
+    clientId: client.id,
+    kind: 'status',
+    status: 503,
+  })
+  const read = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === paths.api.client(client.id),
+  )
+  await page.goto(deskPaths.approval(id))
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  for (const name of ['Approve', 'Reject'])
+    await expect(
+      decision.getByRole('button', { name: `${name} the activation by manual review` }),
+    ).toHaveAccessibleDescription('Nothing can be decided here until the client has been read.')
+  await (await read).finished()
+  await switchOff(unread)
+  const again = page.getByRole('button', { name: 'Read this again' })
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await again.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await decision.getByRole('button', { name: 'Approve the activation by manual review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(decision).toContainText('The client is now: Active.')
+})
+
 const manager = new Bank('manager@hillside')
 
 const WORDS = {
@@ -240,6 +277,8 @@ const WORDS = {
     reason: 'Reason',
     discard: 'Discard',
     own: 'Withdraw request',
+    unread: 'The client could not be read.',
+    clientFirst: 'Nothing can be decided here until the client has been read.',
   },
   fr: {
     decision: 'Votre décision',
@@ -251,6 +290,8 @@ const WORDS = {
     reason: 'Motif',
     discard: 'Abandonner',
     own: 'Retirer la demande',
+    unread: 'Le client n’a pas pu être lu.',
+    clientFirst: 'Rien ne peut être décidé ici tant que le client n’a pas été lu.',
   },
 }
 
@@ -321,7 +362,8 @@ for (const language of ['en', 'fr'] as const)
       status: 503,
     })
     await page.goto(deskPaths.approval(unread.id))
-    await expect(reject).toBeVisible()
+    await expect(page.getByText(words.unread)).toBeVisible()
+    await expect(reject).toHaveAccessibleDescription(words.clientFirst)
     await expectEveryLook(page, 'of a client that cannot be read')
 
     const last = await ask()

@@ -14,7 +14,7 @@ type Props = {
   waiting: WaitingCommand
   session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
-  /** Why nothing can be decided while a colleague works on the request; the maker may withdraw it all the same. */
+  /** Why nothing can be decided, such as that a colleague works on the request; the maker may withdraw it all the same. */
   held?: Said | undefined
   /** On the page of one request: the buttons stand in a column, and each names what it decides on. */
   named?: boolean

@@ -35,7 +35,7 @@ type Props = {
   /** The client's identity as shown when the question was asked. */
   clientSeen?: string
   session: Session
-  /** Why nothing can be decided now: a colleague works on the request. */
+  /** Why nothing can be decided now: a colleague works on the request, or its client could not be read. */
   held: Said | undefined
   timeZone: string
   open: boolean

@@ -20,7 +20,7 @@ type Options = {
   timeZone: string
   /** The identity of the client shown beside the request (`identityOf`). */
   clientSeen?: string
-  /** Why nothing can be decided on a request now: a colleague works on it. */
+  /** Why nothing can be decided on a request now: a colleague works on it, or its client could not be read. */
   heldOf: (approvalId: number) => Said | undefined
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }

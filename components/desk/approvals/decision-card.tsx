@@ -32,7 +32,7 @@ type Props = {
   /** Whether a question about it is on the screen. */
   isAsking: boolean
   onward: WaitingCommand | undefined
-  /** Why nothing can be decided while a colleague works on the request. */
+  /** Why nothing can be decided: a colleague works on the request, or its client could not be read. */
   held: Said | undefined
   /** The person works through the lane of requests, where the next one is claimed. */
   isOfLane: boolean

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { WaitingCommand } from '@/lib/approvals/schema'
+import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { aClient } from '@/lib/clients/test/a-client'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
@@ -33,10 +34,14 @@ const FILES = { records: [] }
 function drawn(code: ProblemCode, ...failed: { key: QueryKey; data: unknown }[]): string {
   const client = createQueryClient()
   for (const one of failed) fail(client, one, code)
+  return drawnWith(client, CLIENT)
+}
+
+function drawnWith(client: QueryClient, read: Client | undefined): string {
   const desk = createElement(RequestDesk, {
     waiting: WAITING,
     commands: COMMANDS,
-    evidence: { client: CLIENT, files: FILES, trail: null },
+    evidence: { client: read, files: FILES, trail: null },
     session: {
       can: { verify: true, approvals: true },
       permissions: holding('client.activate'),
@@ -96,6 +101,18 @@ test('a request that became unreadable is not said to wait no longer, and cannot
   expect(unreadable).toContain('may be waiting all the same')
   expect(unreadable).not.toContain('This request is not waiting')
   expect(unreadable).not.toMatch(/Approve the activation|Reject the activation/)
+})
+
+test('nothing is decided before the client has been read, also later than the page', () => {
+  const client = createQueryClient()
+  const unread = drawnWith(client, undefined)
+  expect(unread).toContain('The client could not be read.')
+  expect(unread).toContain('Read this again')
+  expect(unread).toContain('Nothing can be decided here until the client has been read.')
+  client.setQueryData(clientQueries.one(CLIENT.id).queryKey, CLIENT)
+  const read = drawnWith(client, undefined)
+  expect(read).toContain('Approve the activation')
+  expect(read).not.toMatch(/client could not be read|until the client has been read/)
 })
 
 test('the end of the session, which the page itself reports, makes nothing old', () => {

@@ -13,6 +13,7 @@ import { useQueueBefore } from '@/components/queue/use-queue-before'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import { AppLink } from '@/components/shell/app-link'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
@@ -32,20 +33,21 @@ import type { Need } from '@/lib/readiness/needs'
 import { bypassOf, needsOfRequest } from '@/lib/readiness/needs-of-request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { OldPartsNotice, oldPartsOf } from '../old-parts'
 import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav } from './request-place'
 import { useApprovalsBefore } from './use-approvals-before'
-import { type Evidence, useEvidence } from './use-evidence'
+import { type GivenEvidence, useEvidence } from './use-evidence'
 
 type Props = {
   waiting: WaitingCommand
   /** Undefined if there are too many to send with the page: the browser then asks for them. */
   commands: WaitingCommands | undefined
-  /** Undefined if the request concerns no client, or the client could not be read. */
-  evidence: Evidence | undefined
+  /** Undefined if the request concerns no client. */
+  evidence: GivenEvidence | undefined
   session: Session
   timeZone: string
 }
@@ -59,6 +61,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const words = useWords('approvals')
   const readiness = useWords('readiness')
   const queueWords = useWords('queue')
+  const desk = useWords('desk')
   const say = useSay()
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made>()
@@ -72,7 +75,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
     initialDataUpdatedAt: firstSeen(props.session),
   })
   const session = sessionRead.data
-  const { evidence, reads } = useEvidence(props.evidence, session)
+  const { evidence, unread, reads } = useEvidence(asked.clientId, props.evidence, session)
   const client = evidence?.client
   const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
   const place = placeAmong(commands?.items ?? [], waiting.id)
@@ -82,15 +85,18 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
   const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)
+  // Without the client, nothing would be compared with what the person decides on.
+  const held = heldBy(claim, 'request') ?? (unread && said('approvals.page.clientFirst'))
   const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
     clientSeen: client && identityOf(client),
-    heldOf: () => heldBy(claim, 'request'),
+    heldOf: () => held,
     onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
   })
   // The buttons to decide disappear while the list is old, and the one that reads again with what was old.
   useFocusOnArrival(isAsking ? undefined : old?.parts.join(), pageHeading)
+  useFocusOnArrival(unread === undefined, pageHeading)
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     if (sessionRead.error) void queryClient.invalidateQueries(sessionQueries.current())
@@ -182,7 +188,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
               isOld={old?.parts.includes('waiting') === true}
               isAsking={isAsking}
               onward={place.onward}
-              held={heldBy(claim, 'request')}
+              held={held}
               isOfLane={lane !== undefined}
               list={list}
               onChoose={(decision) => choose(waiting, decision)}
@@ -190,8 +196,13 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          {waiting.clientId !== undefined && !evidence && (
-            <p className="text-danger">{words('page.clientUnread')}</p>
+          {unread && (
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="text-danger">{words('page.clientUnread')}</p>
+              <Button busy={unread.isFetching} onClick={() => void unread.refetch()}>
+                {desk('readOldAgain')}
+              </Button>
+            </div>
           )}
           {needs.length > 0 && (
             <Card title={whatItNeeds}>

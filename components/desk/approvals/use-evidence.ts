@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import { queryOfView, readClientActivityView } from '@/lib/activity/search-params'
@@ -26,14 +26,21 @@ export type Evidence = {
   trail: ActivityPage | null | undefined
 }
 
+/** The same as the server read it: the browser then reads what is missing. */
+export type GivenEvidence = Omit<Evidence, 'client'> & { client: Client | undefined }
+
 const TRAIL = queryOfView(readClientActivityView(new URLSearchParams()))
 
-/** What a request is judged by: first as the server read it, then as it is; and how the last read of each part went. */
+/**
+ * What a request on this client is judged by: first as the server read it, then as it is; and how the last read of each part
+ * went. Before the client was ever read there is no evidence, and `unread` is how its reading goes.
+ */
 export function useEvidence(
-  given: Evidence | undefined,
+  clientId: number | undefined,
+  given: GivenEvidence | undefined,
   { can }: Pick<Session, 'can'>,
-): { evidence: Evidence | undefined; reads: PartReads } {
-  const id = given?.client.id ?? 0
+): { evidence: Evidence | undefined; unread?: UseQueryResult<Client>; reads: PartReads } {
+  const id = clientId ?? 0
   const client = useQuery({
     ...clientQueries.one(id),
     ...asRead(given?.client),
@@ -61,7 +68,8 @@ export function useEvidence(
     ...asRead(given?.trail),
     enabled: given !== undefined && given.trail !== null,
   })
-  if (!given || !client.data) return { evidence: undefined, reads: {} }
+  if (!given) return { evidence: undefined, reads: {} }
+  if (!client.data) return { evidence: undefined, unread: client, reads: {} }
   return {
     evidence: {
       client: client.data,

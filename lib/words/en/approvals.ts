@@ -122,6 +122,7 @@ export const approvals = {
     noFiles: 'This client has no documents.',
     client: 'Client',
     clientUnread: 'The client could not be read.',
+    clientFirst: 'Nothing can be decided here until the client has been read.',
     trail: 'Latest activity',
     wholeTrail: 'All activity of the client',
     trailUnread: 'The activity could not be read.',

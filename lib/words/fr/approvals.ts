@@ -125,6 +125,7 @@ export const approvals: Translated<'approvals'> = {
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',
+    clientFirst: 'Rien ne peut être décidé ici tant que le client n’a pas été lu.',
     trail: 'Dernières entrées du journal',
     wholeTrail: 'Tout le journal du client',
     trailUnread: 'Le journal n’a pas pu être lu.',

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Evidence } from '@/components/desk/approvals/use-evidence'
+import type { GivenEvidence } from '@/components/desk/approvals/use-evidence'
 import { readClientActivityView } from '@/lib/activity/search-params'
 import { saidOfUnlisted } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'
@@ -31,8 +31,8 @@ export const readRequest = cache(async (approvalId: number) => {
   }
 })
 
-/** The evidence for judging a request on this client; undefined if the client could not be read. */
-export async function readEvidence(staff: Staff, clientId: number): Promise<Evidence | undefined> {
+/** The evidence for judging a request on this client. */
+export async function readEvidence(staff: Staff, clientId: number): Promise<GivenEvidence> {
   const { can, permissions } = staff.session
   const maySee = can.identifiers && isPermitted(permissions, documentPermission('read'))
   const view = readClientActivityView(new URLSearchParams())
@@ -42,11 +42,10 @@ export async function readEvidence(staff: Staff, clientId: number): Promise<Evid
     maySee ? readClientFiles(staff, clientId).catch(() => undefined) : null,
     can.trail && mayReadActivity(staff) ? readActivityPage(staff, view, clientId) : null,
   ])
-  if (!client) return undefined
   return {
     client,
     verification,
-    readiness: await readReadiness(staff, client),
+    readiness: client && (await readReadiness(staff, client)),
     files,
     trail: trail && ('page' in trail ? trail.page : undefined),
   }
