@@ -28,7 +28,15 @@ export type Turn = {
 export function clientTurn(tenant: string, clientId: number): Turn {
   return {
     key: `client-turn:${tenant}:${clientId}`,
-    busy: said('problems.press.clientBusy'),
+    busy: said('problems.press.busy', { of: 'client' }),
+  }
+}
+
+/** The turn of decisions on one request that concerns no client. */
+export function approvalTurn(tenant: string, approvalId: number): Turn {
+  return {
+    key: `approval-turn:${tenant}:${approvalId}`,
+    busy: said('problems.press.busy', { of: 'request' }),
   }
 }
 

@@ -21,7 +21,7 @@ import type { Held } from '../shares/held'
 import { formLength } from '../uploads/form-length'
 import { languageOf } from '../words/language-of'
 import { carried } from './carried'
-import { clientTurn, inTurn } from './command-turn'
+import { approvalTurn, clientTurn, inTurn } from './command-turn'
 import { type Once, once, pressOf, type Ran, scopeOf } from './idempotency'
 import { noteKnown, noteOpen } from './open-outcomes'
 import { unknownOutcome } from './unknown-outcome'
@@ -110,11 +110,16 @@ type Answer = { problem: ServerProblem } | { problem?: undefined; json: Buffer<A
 function handleInTurn<One extends Input>(
   { tenant }: Staff,
   input: One,
-  { command, upload, handle }: Command<One>,
+  { command, upload, given, handle }: Command<One>,
 ): Promise<unknown> {
   const clientId = clientIdIn(input.params) ?? clientIdIn(input.body)
-  if (clientId === undefined || upload || command === 'repeatable') return handle(input)
-  return inTurn(clientTurn(tenant, clientId), () => handle(input))
+  const { approvalId } = idsIn(given)
+  const turn =
+    clientId !== undefined
+      ? clientTurn(tenant, clientId)
+      : approvalId !== undefined && approvalTurn(tenant, approvalId)
+  if (!turn || upload || command === 'repeatable') return handle(input)
+  return inTurn(turn, () => handle(input))
 }
 
 async function runOnBank(handle: () => Promise<unknown>, act: Act): Promise<Ran<Answer, Kept>> {

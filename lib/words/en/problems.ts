@@ -139,8 +139,7 @@ export const problems = {
     wait: 'Wait a moment, then press again: it is not carried out twice.',
     refusedBefore:
       'Nothing was changed. The same request was refused before, and the reasons were not kept here. Press again to see them.',
-    clientBusy:
-      'Other changes of this client are still on their way to the bank. Look at the client, then press again.',
+    busy: '{of, select, client {Other changes of this client are still on their way to the bank. Look at the client, then press again.} other {Another decision on this request is still on its way to the bank. Look at the request, then press again.}}',
     nameBusy:
       'A client of this name is being created by another press, and how that ends is not known yet. Wait a moment, then press again.',
   },

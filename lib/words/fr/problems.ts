@@ -146,8 +146,7 @@ export const problems: Translated<'problems'> = {
     wait: 'Patientez un instant, puis appuyez de nouveau : rien n’est exécuté deux fois.',
     refusedBefore:
       'Rien n’a été modifié. La même demande a déjà été refusée ainsi, et les motifs donnés alors ne sont pas conservés ici. Appuyez de nouveau pour les connaître.',
-    clientBusy:
-      'D’autres modifications de ce client sont encore en route vers la banque. Consultez le client, puis appuyez de nouveau.',
+    busy: '{of, select, client {D’autres modifications de ce client sont encore en route vers la banque. Consultez le client, puis appuyez de nouveau.} other {Une autre décision sur cette demande est encore en route vers la banque. Consultez la demande, puis appuyez de nouveau.}}',
     nameBusy:
       'Un client de ce nom est en cours de création par une autre demande, dont on ne connaît pas encore le résultat. Patientez un instant, puis appuyez de nouveau.',
   },
