@@ -37,6 +37,8 @@ export async function noteSeen(staff: Staff, ids: number[]): Promise<Noted> {
     const key = keyOf(staff)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = await keyValue().get(key)
+      // With these alone, every other decision ever made would be news. The next read begins anew, and counts all as seen.
+      if (before === undefined) return false
       // Keeps the newest ones, since the bank’s ids only grow.
       const all = [...new Set([...ids, ...(seenIn(before) ?? [])])].sort((a, b) => b - a)
       if (await keep(key, before, all.slice(0, 2 * MOST_SEEN))) return true
