@@ -51,8 +51,9 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
         const skips = await skipWork(skip.work)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
         // Without stored skips, what was skipped would come back as the next one.
-        if (skips.clients === null) {
-          const of = 'clientId' in skip.work ? 'client' : 'request'
+        const isClient = 'clientId' in skip.work
+        if (!skips[isClient ? 'clients' : 'approvals']) {
+          const of = isClient ? 'client' : 'request'
           return setTold({ about, nobody: words('skipsUnknown', { of }) })
         }
         skip.onDone()
