@@ -361,15 +361,17 @@ test('the list can be narrowed to waiting requests and to a maker, and its addre
   await expect(page).toHaveURL(/maker=checker%40hillside/)
   await expect(entry(theirs)).toBeVisible()
   await expect(entry(ours)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'that wait.' })).toBeVisible()
-  await expectReadOut('that wait.')
+  await expect(page.getByRole('status').filter({ hasText: ' listed.' })).toBeVisible()
+  await expectReadOut(' listed.')
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
   await expect(entry(ours)).toBeVisible()
   // The link has gone with the filters.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto(deskPaths.approvals('what=client.close'))
-  await expect(page.getByRole('heading', { name: 'No requests match these filters' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'No listed request matches these filters' }),
+  ).toBeVisible()
 })
 
 test('a list of requests that cannot be read is not shown as empty @deep', async ({
