@@ -63,9 +63,9 @@ function drawnWith(client: QueryClient, read: Client | undefined): string {
 
 function fail(client: QueryClient, of: { key: QueryKey; data: unknown }, code: ProblemCode): void {
   const problem = { code, title: 'The bank could not answer' } as Problem // all that is read of it
-  client.setQueryData(of.key, of.data)
-  const query = client.getQueryCache().find({ queryKey: of.key })
-  query?.setState({ status: 'error', error: new RequestFailed(problem) })
+  const query = client.getQueryCache().build(client, { queryKey: of.key })
+  if (of.data !== undefined) query.setData(of.data)
+  query.setState({ status: 'error', error: new RequestFailed(problem) })
 }
 
 const REQUESTS = { key: approvalQueries.tenant().queryKey, data: COMMANDS }
@@ -113,6 +113,18 @@ test('nothing is decided before the client has been read, also later than the pa
   const read = drawnWith(client, undefined)
   expect(read).toContain('Approve the activation')
   expect(read).not.toMatch(/client could not be read|until the client has been read/)
+})
+
+test('a request whose client is no longer there can be decided all the same', () => {
+  const client = createQueryClient()
+  const key = clientQueries.one(CLIENT.id).queryKey
+  client.setQueryDefaults(key, { retryOnMount: false }) // drawn as after the browser has read
+  fail(client, { key, data: undefined }, 'not_found')
+  const page = drawnWith(client, undefined)
+  expect(page).toContain('The request can be decided all the same.')
+  expect(page).not.toContain('aria-disabled')
+  expect(page).toContain('Reject the activation')
+  expect(page).not.toMatch(/client could not be read|Read this again|until the client has been/)
 })
 
 test('the end of the session, which the page itself reports, makes nothing old', () => {

@@ -28,6 +28,7 @@ import { identityOf } from '@/lib/clients/evidence'
 import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
+import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type { Need } from '@/lib/readiness/needs'
 import { bypassOf, needsOfRequest } from '@/lib/readiness/needs-of-request'
@@ -85,8 +86,11 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
   const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)
+  // A client who was deleted would hold the request for ever.
+  const isGone = unread !== undefined && problemOf(unread.error).code === 'not_found'
+  const toRead = isGone ? undefined : unread
   // Without the client, nothing would be compared with what the person decides on.
-  const held = heldBy(claim, 'request') ?? (unread && said('approvals.page.clientFirst'))
+  const held = heldBy(claim, 'request') ?? (toRead && said('approvals.page.clientFirst'))
   const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
@@ -96,7 +100,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   })
   // The buttons to decide disappear while the list is old, and the one that reads again with what was old.
   useFocusOnArrival(isAsking ? undefined : old?.parts.join(), pageHeading)
-  useFocusOnArrival(unread === undefined, pageHeading)
+  useFocusOnArrival(toRead === undefined, pageHeading)
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     if (sessionRead.error) void queryClient.invalidateQueries(sessionQueries.current())
@@ -196,10 +200,11 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          {unread && (
+          {isGone && <p className="text-ink-2">{words('page.clientGone')}</p>}
+          {toRead && (
             <div className="flex flex-wrap items-center gap-2">
               <p className="text-danger">{words('page.clientUnread')}</p>
-              <Button busy={unread.isFetching} onClick={() => void unread.refetch()}>
+              <Button busy={toRead.isFetching} onClick={() => void toRead.refetch()}>
                 {desk('readOldAgain')}
               </Button>
             </div>
