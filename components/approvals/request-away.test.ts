@@ -17,14 +17,14 @@ const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
 }
 
 /** What the page says of a request that is not in this list. */
-const drawn = (listed: Parameters<typeof saidOfUnlisted>[0], readsTrail = true) =>
+const drawn = (listed: Omit<Parameters<typeof saidOfUnlisted>[0], 'items'>, readsTrail = true) =>
   renderToString(
     createElement(
       AppRouterContext,
       { value: router },
       withWords(
         createElement(RequestAway, {
-          unlisted: saidOfUnlisted(listed),
+          unlisted: saidOfUnlisted({ items: [], ...listed }, 12),
           problem: undefined,
           readsTrail,
         }),

@@ -94,7 +94,7 @@ describe('the next request', () => {
   })
 })
 
-test('a request that is not listed is known not to wait only where the list is whole', () => {
+test('a request that is not listed is known not to wait only where the list is whole as far as its place', () => {
   const items = [{ id: 7 }] as WaitingCommand[] // only the ids are read
   const whole = { items, isKnown: true, hasMore: false }
   expect(waitsAmong(whole, 7)).toBe(true)
@@ -103,4 +103,6 @@ test('a request that is not listed is known not to wait only where the list is w
   expect(waitsAmong(partly, 7)).toBe(true)
   for (const one of [partly, { ...whole, hasMore: true }, { ...whole, isKnown: false }])
     expect(waitsAmong(one, 8)).toBeNull()
+  expect(waitsAmong({ ...whole, hasMore: true }, 6)).toBe(false)
+  expect(waitsAmong({ ...partly, hasMore: true }, 6)).toBeNull()
 })

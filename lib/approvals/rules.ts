@@ -14,21 +14,23 @@ export function seesAllThatWaits(permissions: Permissions): boolean {
 /** What is said of a request that is not among those listed (`lib/words`). */
 export type Unlisted = 'notKnown' | 'page.unlisted' | 'page.gone'
 
-type Listed = Pick<WaitingCommands, 'isKnown' | 'hasMore' | 'unreadable'>
+type Listed = Pick<WaitingCommands, 'items' | 'isKnown' | 'hasMore' | 'unreadable'>
 
-/** Only a whole list shows that a request that is not in it does not wait. */
-export function saidOfUnlisted({ isKnown, hasMore, unreadable }: Listed): Unlisted {
+/** Only a list that is whole as far as a request's place in it shows that the request, which it lacks, does not wait. */
+export function saidOfUnlisted(
+  { items, isKnown, hasMore, unreadable }: Listed,
+  id: number,
+): Unlisted {
   if (!isKnown) return 'notKnown'
-  return hasMore || unreadable ? 'page.unlisted' : 'page.gone'
+  // The oldest are listed, and ids grow, so what is left out comes after the last.
+  const mayBeLeftOut = hasMore && id > (items.at(-1)?.id ?? 0)
+  return mayBeLeftOut || unreadable ? 'page.unlisted' : 'page.gone'
 }
 
 /** Whether a request waits, as these listed ones show it; null where they do not show it. */
-export function waitsAmong(
-  listed: Listed & Pick<WaitingCommands, 'items'>,
-  id: number,
-): boolean | null {
+export function waitsAmong(listed: Listed, id: number): boolean | null {
   if (listed.items.some((item) => item.id === id)) return true
-  return saidOfUnlisted(listed) === 'page.gone' ? false : null
+  return saidOfUnlisted(listed, id) === 'page.gone' ? false : null
 }
 
 /** Whether this person may be told the result of their own requests. */

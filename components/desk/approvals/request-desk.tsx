@@ -82,7 +82,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const place = placeAmong(commands?.items ?? [], waiting.id)
   const old = oldPartsOf({ ...reads, waiting: { data: waiting, error }, session: sessionRead })
   const unlisted =
-    commands?.isKnown && place.number === undefined ? saidOfUnlisted(commands) : undefined
+    commands?.isKnown && place.number === undefined ? saidOfUnlisted(commands, asked.id) : undefined
   const work = useMemo(() => ({ approvalId: asked.id }), [asked.id])
   const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)

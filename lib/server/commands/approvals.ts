@@ -180,6 +180,7 @@ async function readAfter(staff: Staff, id: number, clientId: number | undefined)
     bank.readActivity(staff, id).catch(() => undefined),
     clientId === undefined ? null : bank.readClient(staff, clientId).catch(() => null),
   ])
-  const waits = items ? waitsAmong({ items, isKnown: true, ...rest }, id) : null
-  return { waits, entry, client }
+  const isDecided = entry?.result !== undefined && entry.result !== 'waiting'
+  const listed = items ? waitsAmong({ items, isKnown: true, ...rest }, id) : null
+  return { waits: isDecided ? false : listed, entry, client }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Activity } from '@/lib/activity/schema'
 import { holding } from '@/lib/session/test/holding'
 import { coreBank } from '../banks/core/bank'
 import { ProblemError } from '../http/problems'
@@ -45,4 +46,14 @@ test('whether a request still waits is not known where the list read afterwards 
     lists(more)
     expect(await takeBack()).toMatchObject({ outcome: 'unknown', waits: null })
   }
+})
+
+test('a request whose entry in the trail was decided waits no longer, also where the list is not whole', async () => {
+  lists({ unreadable: 1 })
+  const entry: Activity = { id: 12, entity: 'client', action: 'activate', changes: [], others: 0 }
+  vi.spyOn(coreBank, 'readActivity')
+    .mockResolvedValueOnce({ ...entry, result: 'waiting' })
+    .mockResolvedValue({ ...entry, result: 'takenBack', checker: 'officer' })
+  const answer = await decide(staff, 12, { decision: 'takeBack' })
+  expect(answer).toMatchObject({ waits: false })
 })

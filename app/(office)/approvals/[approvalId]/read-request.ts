@@ -25,7 +25,7 @@ export const readRequest = cache(async (approvalId: number) => {
     const waiting = commands.items.find(({ id }) => id === approvalId)
     return waiting
       ? { staff, found: { waiting, commands: drawn(commands) } }
-      : { staff, unlisted: saidOfUnlisted(commands) }
+      : { staff, unlisted: saidOfUnlisted(commands, approvalId) }
   } catch (error) {
     return { staff, problem: await pageProblem(error, staff) }
   }
