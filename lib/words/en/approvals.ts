@@ -135,7 +135,8 @@ export const approvals = {
     gone: 'It is no longer waiting, so it was decided or withdrawn, by you or by somebody else.{activity, select, readable { Activity says by whom.} other {}}',
     goneOrWithdrawn:
       'It is no longer waiting: it was withdrawn, or a colleague decided it first.{activity, select, readable { Activity says which.} other {}}',
-    unread: 'What waits could not be read either. Close this, and look before you press again.',
+    unread:
+      'Whether it still waits could not be learnt either. Close this, and look before you press again.',
     before:
       'You pressed {label} before, and its outcome is not known yet. The bank takes only one decision.',
   },

@@ -140,7 +140,7 @@ export const approvals: Translated<'approvals'> = {
     goneOrWithdrawn:
       'La demande n’attend plus : elle a été retirée, ou un collègue l’a tranchée avant.{activity, select, readable { Le journal dit ce qu’il en est.} other {}}',
     unread:
-      'Les demandes en attente n’ont pas pu être lues non plus. Fermez cette fenêtre et vérifiez avant d’essayer à nouveau.',
+      'On ne sait pas non plus si la demande attend toujours. Fermez cette fenêtre et vérifiez avant d’essayer à nouveau.',
     before:
       'Vous avez déjà choisi « {label} », et on ne sait pas encore ce qu’il en est advenu. La banque n’accepte qu’une seule décision.',
   },
