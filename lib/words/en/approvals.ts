@@ -113,7 +113,7 @@ export const approvals = {
       'The bank does not list it: it was decided or withdrawn, or you may not see it.{activity, select, readable { Activity shows what happened to it.} other {}}',
     unlisted: 'This request is not among those listed',
     unlistedText:
-      'Not every request that waits is listed, so this one may be waiting all the same. If it concerns a client, the page of that client shows it while it waits.',
+      'Not every request that waits is listed, so this one may be waiting all the same. If it concerns a client, the page of that client shows it while it waits, if its entry can be read.',
     files: 'Documents',
     openReview: 'Open in review',
     filesUnread: 'The documents could not be read.',

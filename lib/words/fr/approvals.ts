@@ -116,7 +116,7 @@ export const approvals: Translated<'approvals'> = {
       'La banque ne la liste pas : elle a été tranchée ou retirée, ou vous ne pouvez pas la voir.{activity, select, readable { Le journal dit ce qu’il en est advenu.} other {}}',
     unlisted: 'Cette demande n’est pas parmi celles qui sont listées',
     unlistedText:
-      'Les demandes en attente ne sont pas toutes listées : celle-ci attend peut-être tout de même. Si elle concerne un client, la page de ce client la montre tant qu’elle attend.',
+      'Les demandes en attente ne sont pas toutes listées : celle-ci attend peut-être tout de même. Si elle concerne un client, la page de ce client la montre tant qu’elle attend, si son entrée peut être lue.',
     files: 'Documents',
     openReview: 'Ouvrir l’examen',
     filesUnread: 'Les documents n’ont pas pu être lus.',
