@@ -7,8 +7,8 @@ import { readAsked } from './asked'
 
 beforeAll(() => configure())
 
-test('the values of a row that was requested are counted, because the list draws none of them', async () => {
-  const row: Activity = {
+test('the values of rows that were requested are counted, because the list draws none of them', async () => {
+  const rows: Activity = {
     id: 7,
     action: 'create',
     entity: 'other:funds',
@@ -19,9 +19,11 @@ test('the values of a row that was requested are counted, because the list draws
   vi.spyOn(coreBank, 'readUserDetails').mockResolvedValue({ id: 3 } as never) // all that is read of them
   vi.spyOn(coreBank, 'listActivity').mockResolvedValue({
     totalFilteredRecords: 1,
-    pageItems: [row],
+    pageItems: [rows],
     read: 1,
-    recorded: new Map([[7, { first: [[{ name: 'employer', after: 'Harbour' }]], others: 0 }]]),
+    recorded: new Map([
+      [7, { first: ['Harbour', 'Quay'].map((after) => [{ name: 'employer', after }]), others: 3 }],
+    ]),
   })
   const column = { name: 'employer', type: 'string', required: false } as const
   vi.spyOn(coreBank, 'readDataTables').mockResolvedValue([
@@ -29,5 +31,6 @@ test('the values of a row that was requested are counted, because the list draws
   ])
   const page = await readAsked(staff, { became: 'all', limit: 25, offset: 0 })
   expect(page).not.toHaveProperty('recorded')
-  expect(page.pageItems).toMatchObject([{ table: 'Funds', others: 1 }])
+  expect(page.pageItems).toMatchObject([{ table: 'Funds', others: 5 }])
+  expect(page.pageItems[0]).not.toHaveProperty('rowChanges')
 })

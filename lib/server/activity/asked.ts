@@ -14,10 +14,14 @@ import { withReasons } from './rejection-reasons'
  * that was.
  */
 export async function readAsked(staff: Staff, query: AskedQuery): Promise<AskedPage> {
-  // The list draws no rows of data tables, so their values count among those that are not shown.
-  const { recorded: _recorded, ...page } = await readOwnHeld(staff, query)
-  const named = await nameActivity(staff, page.pageItems)
-  return { ...page, pageItems: await withReasons(staff, named) }
+  const { recorded, ...page } = await readOwnHeld(staff, query)
+  const named = await nameActivity(staff, page.pageItems, recorded)
+  return { ...page, pageItems: await withReasons(staff, named.map(withoutRows)) }
+}
+
+// The list draws no rows of data tables, so their values count among those that are not shown.
+function withoutRows({ rowChanges = [], ...entry }: Activity): Activity {
+  return { ...entry, others: entry.others + rowChanges.flat().length }
 }
 
 /** The same before naming: offices, options and tables are still the bank’s numbers and codes. */
