@@ -207,6 +207,20 @@ test.describe('with live updates', () => {
     const other = await makePng(testInfo.outputPath('other.png'), 900, size)
     await bank.putFile('PUT', `${documents}/${documentId}`, other)
     await expectPicture('other.png', 60)
+    // The same at a bank that gives no checksums.
+    await page.route(`**${deskPaths.api.clientFiles(client.id)}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"checksum"', '"unnamed"')
+      await route.fulfill({ response, body })
+    })
+    for (const [name, width] of [
+      ['third.png', 50],
+      ['fourth.png', 70],
+    ] as const) {
+      const made = await makePng(testInfo.outputPath(name), 900, { width, height: 30 })
+      await bank.putFile('PUT', `${documents}/${documentId}`, made)
+      await expectPicture(name, width)
+    }
   })
 })
 

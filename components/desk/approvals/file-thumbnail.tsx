@@ -28,8 +28,8 @@ export function FileThumbnail({ clientId, file, isSmall }: Props) {
     >
       <span className="grid aspect-[5/3] place-items-center overflow-hidden rounded-control border border-line bg-sunken text-hint text-ink-2 group-hover:border-line-strong">
         {isSmall ? (
-          // Another checksum means another file at the same address.
-          <Picture key={checksum} address={file.addressOf('inline')} />
+          // Another file at the same address differs in one of these; not every bank gives checksums.
+          <Picture key={[checksum, fileName, size].join()} address={file.addressOf('inline')} />
         ) : (
           <span className="px-2 text-center">{type ? kindOf(type) : files('noPreview')}</span>
         )}
