@@ -207,7 +207,7 @@ test.describe('with live updates', () => {
     const other = await makePng(testInfo.outputPath('other.png'), 900, size)
     await bank.putFile('PUT', `${documents}/${documentId}`, other)
     await expectPicture('other.png', 60)
-    // The same at a bank that gives no checksums.
+    // The same at a bank that gives no checksums, for files of different sizes.
     await page.route(`**${deskPaths.api.clientFiles(client.id)}`, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll('"checksum"', '"unnamed"')
@@ -217,7 +217,7 @@ test.describe('with live updates', () => {
       ['third.png', 50],
       ['fourth.png', 70],
     ] as const) {
-      const made = await makePng(testInfo.outputPath(name), 900, { width, height: 30 })
+      const made = await makePng(testInfo.outputPath(name), 900 + width, { width, height: 30 })
       await bank.putFile('PUT', `${documents}/${documentId}`, made)
       await expectPicture(name, width)
     }
@@ -235,7 +235,7 @@ test('a small picture that cannot be fetched gives way to a card with its name @
   )
   const made = await makePng(testInfo.outputPath('front.png'))
   await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, made)
-  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await page.route('**/documents/*show=inline*', (route) => route.fulfill({ status: 502 }))
   await signInAs('checker@hillside', deskPaths.approval(id))
   const front = page.getByRole('link', { name: /front\.png/ })
   await front.scrollIntoViewIfNeeded()

@@ -460,7 +460,7 @@ test('documents are dropped on a record, previewed, and deleted with it', async 
   const notNow = dialog
     .getByText('The file cannot be shown.')
     .or(dialog.getByText(/does not show PDFs/))
-  await page.route('**/*show=inline', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.route('**/*show=inline*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await look.click()
   await expect(notNow).toBeVisible()
   await page.keyboard.press('Escape')

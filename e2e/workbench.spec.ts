@@ -244,12 +244,18 @@ test.describe('with live updates', () => {
     const { picture, approve, dialog, lapse, mark, files } = workbench(page)
     await expect(picture).toBeVisible()
     await expect(files.getByRole('link', { name: /added by officer, / })).toBeVisible()
-    const other = await makePng(testInfo.outputPath('other.png'), 900)
+    const size = { width: 60, height: 30 }
+    const other = await makePng(testInfo.outputPath('other.png'), 900, size)
     await verifier.putFile('PUT', `${documents}/${documentId}`, other)
     await expect(lapse).toContainText(
       /Another file has replaced passport\.png, added by verifier, /,
     )
     await expect(lapse).not.toContainText('The marks made with it')
+    // The new one is on the screen, and not the one that the browser has shown from this place.
+    for (const shown of [picture, files.locator('img')])
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(60)
     await approve.click()
     await expect(dialog).toContainText('Another file has replaced passport.png')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -821,7 +827,7 @@ test('nothing is marked beside a file that cannot be shown, and no reason names 
   const { id, documents, scan } = await withScan(testInfo)
   const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
   await officer.putFile('POST', documents, pdf)
-  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await page.route('**/documents/*show=inline*', (route) => route.fulfill({ status: 502 }))
   await signInAs('officer', deskPaths.workbench(id))
   const { files, document, picture, second, tool, record, mark } = workbench(page)
   const none = record.getByText('There is no document on the screen to compare with.')
@@ -836,11 +842,11 @@ test('nothing is marked beside a file that cannot be shown, and no reason names 
   await expect(none).toBeVisible()
   await expect(mark('Name', 'Matches')).toBeDisabled()
 
-  await page.unroute('**/documents/*?show=inline')
+  await page.unroute('**/documents/*show=inline*')
   await tool('Try again').click()
   await expect(picture).toBeVisible()
   await expect(mark('Name', 'Matches')).toBeEnabled()
-  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await page.route('**/documents/*show=inline*', (route) => route.fulfill({ status: 502 }))
   await tool('Compare').click()
   await expect(second.getByText(missing)).toBeVisible()
   await mark('Name', 'Matches').focus()
@@ -857,7 +863,7 @@ test('a keyboard user who asks again for a missing picture is led to it once it 
   fault,
 }, testInfo) => {
   const { id } = await withScan(testInfo)
-  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await page.route('**/documents/*show=inline*', (route) => route.fulfill({ status: 502 }))
   await signInAs('officer', deskPaths.workbench(id))
   const { pane, picture, record } = workbench(page)
   const again = page.getByRole('button', { name: 'Try again' })
@@ -866,7 +872,7 @@ test('a keyboard user who asks again for a missing picture is led to it once it 
   // The button is back, within the element that was focused in its place.
   await expect(page.locator(':focus').getByRole('button', { name: 'Try again' })).toBeVisible()
   await tabTo(page, again, { onwards: true })
-  await page.unroute('**/documents/*?show=inline')
+  await page.unroute('**/documents/*show=inline*')
   await page.keyboard.press('Enter')
   await expect(picture).toBeVisible()
   await expect(pane).toBeFocused()
@@ -895,7 +901,7 @@ test('a PDF that could not be shown is shown after Try again, and then stays wha
   await officer.putFile('POST', documents, pdf)
   let isAway = true
   let looks = 0
-  await page.route('**/documents/*?show=inline', async (route) => {
+  await page.route('**/documents/*show=inline*', async (route) => {
     if (route.request().method() !== 'HEAD') return route.continue()
     looks += 1
     await (isAway ? route.fulfill({ status: 502 }) : route.continue())
@@ -1005,7 +1011,7 @@ for (const language of ['en', 'fr'] as const)
 
     await open(ofRecord(999_999))
     await expectEveryLook(page, 'a file that is not there')
-    await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+    await page.route('**/documents/*show=inline*', (route) => route.fulfill({ status: 502 }))
     await open(ofRecord(documentId))
     await expect(button(/^(Try again|Réessayer)$/)).toBeVisible()
     await expectEveryLook(page, 'a picture that cannot be fetched')

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
+import { shownAddress } from '@/lib/files/shown-address'
 import { useWords } from '@/lib/words/use-words'
 import { NotShownNow, PdfFrame } from './pdf-frame'
 
@@ -21,7 +22,7 @@ export function FilePreview({ place, file, onClose }: Props) {
   return (
     <Dialog open wide title={file.fileName} closeOnOutsidePress onCloseRequest={onClose}>
       <div className="grid gap-4">
-        <Shown file={file} address={place.file(file.id, 'inline')} />
+        <Shown file={file} address={shownAddress(place.file, file)} />
         <div className="flex flex-wrap justify-end gap-2">
           <a href={place.file(file.id)} download={file.fileName} className={buttonClass()}>
             {words('download')}

@@ -1,5 +1,6 @@
 import { deskPaths } from '@/lib/desk-paths'
 import type { FileType, StoredFile } from '@/lib/files/schema'
+import { shownAddress } from '@/lib/files/shown-address'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 
 /** The files of one data table; null where the bank did not list them. */
@@ -45,7 +46,7 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
     files: (files ?? []).map((file) => ({
       ...file,
       name: `${id}/${file.id}`,
-      addressOf: (show) => addressOf(file.id, show),
+      addressOf: (show) => (show ? shownAddress(addressOf, file) : addressOf(file.id)),
     })),
   })
   return [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '@/lib/clients/client'
+import type { StoredFile } from '@/lib/files/schema'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { chosenOf } from './chosen'
@@ -140,10 +141,23 @@ describe('the files of a client', () => {
 
   test('have addresses at the console', () => {
     expect(all.map(({ addressOf }) => addressOf('inline'))).toEqual([
-      '/api/clients/101/identifiers/7/documents/12?show=inline',
+      '/api/clients/101/identifiers/7/documents/12?show=inline&version=aaaaaaaaaaaaaaaa',
       '/api/clients/101/documents/15?show=inline',
       '/api/clients/101/data-tables/employment/files/3?show=inline',
     ])
+  })
+
+  test('have another one to show after they were replaced under their id, also at a bank without checksums', () => {
+    const shownOf = (file: Partial<StoredFile>) =>
+      groupsOf(101, { records: [], own: [{ id: 15, fileName: 'bill.png', ...file }] })
+        .flatMap((group) => group.files)
+        .flatMap(({ addressOf }) => [addressOf('inline'), addressOf()])
+    const [first, saved] = shownOf({ checksum: 'a'.repeat(64), size: 500 })
+    const [second, savedThen] = shownOf({ checksum: 'b'.repeat(64), size: 500 })
+    const [third] = shownOf({ size: 500 })
+    const [fourth] = shownOf({ size: 501 })
+    expect(new Set([first, second, third, fourth]).size).toBe(4)
+    expect([saved, savedThen]).toEqual(Array(2).fill('/api/clients/101/documents/15'))
   })
 })
 

@@ -85,8 +85,14 @@ export const entryParams = (raw: Raw) => ({ ...tableParams(raw), entryId: idOf(r
 /** The path parameters of one file of a data table. */
 export const fileParams = (raw: Raw) => ({ ...tableParams(raw), fileId: idOf(raw, 'fileId') })
 
-type Show = { show: 'inline' | 'attachment' }
-const showQuery: Query<Show> = { show: { read: oneOf(['inline']), otherwise: 'attachment' } }
+type Show = { show: 'inline' | 'attachment'; version: string }
+const showQuery: Query<Show> = {
+  show: { read: oneOf(['inline']), otherwise: 'attachment' },
+  version: { read: (text) => text, otherwise: '' },
+}
 
-/** Reads `?show=inline`; without it a file is to be saved. Any other value is refused. */
+/**
+ * Reads `?show=inline`; without it a file is to be saved. Any other value is refused. `version` changes nothing but the address
+ * (lib/files/shown-address.ts).
+ */
 export const parseShow = (search: URLSearchParams): Strict<Show> => parseQuery(showQuery, search)
