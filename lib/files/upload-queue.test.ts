@@ -342,6 +342,33 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list', 'list', 'sendFile'])
   })
 
+  it('are certainly not stored if all their bytes went only into a try that did not get through', async () => {
+    at.expect({ port: 'sendFile', what: 'lost' }, { port: 'sendFile', what: 'store_full' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /Because of store_full/ })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+  })
+
+  it('stay unknown, and are looked for, if a copy that was sending them may go on while the next try does not get through', async () => {
+    at.expect(
+      { port: 'sendFile', what: 'lost' },
+      { port: 'sendFile', what: 'in_progress' },
+      { port: 'sendFile', what: 'store_full' },
+    )
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+  })
+
   it('stay unknown if the session ended before the bank could be asked', async () => {
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'session_ended' })
     const id = add(picture(KB))

@@ -45,6 +45,8 @@ export class UploadTask {
   /** How far the last try got, in whole percent. */
   private percent = 0
   private open = false
+  /** What `open` was before the last request of a file that is sent whole. */
+  private before = false
   /** The key of the last try of a file that is sent whole. */
   private key: string | undefined
   private readonly openPresses = createOpenPresses((press, found) =>
@@ -114,6 +116,7 @@ export class UploadTask {
     const { place, ports } = this.around
     const send = () => {
       this.key = this.pressKey.take()
+      this.before = this.open
       return ports.sendFile(place, this.file, { idempotencyKey: this.key, signal, onProgress })
     }
     try {
@@ -196,11 +199,12 @@ export class UploadTask {
   private statusAfter(error: unknown): UploadStatus {
     const { percent, large } = this
     if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: this.open })
-    // Until one of its tries is answered, an earlier one may have stored the file.
+    // Until one of its tries is answered, an earlier one may have stored the file; one that did not get through has not.
     const isUnanswered = !large && this.pressKey.settle(problemOf(error))
-    const mayBeStored = large ? large.mayBeStored : this.open && isUnanswered
+    const wasOpen = isLost(error) ? this.open : this.before
+    const mayBeStored = large ? large.mayBeStored : isUnanswered && wasOpen
     this.open = mayBeStored
-    this.lookFirst = large ? mayBeStored : isLost(error)
+    this.lookFirst = mayBeStored || (!large && isLost(error))
     if (large) this.mustLook = large.mustBeLookedFor
     return statusAfter(error, { percent, mayBeStored })
   }

@@ -19,7 +19,7 @@ type Trouble = {
 
 /** What a failure with this code settles; see `Problem.settles`. */
 function settling(code: ProblemCode): Problem['settles'] {
-  if (code === 'session_ended') return 'try'
+  if (code === 'session_ended' || code === 'store_full') return 'try'
   return ['console_unreachable', 'in_progress', 'unexpected'].includes(code) ? undefined : 'press'
 }
 
@@ -109,6 +109,7 @@ export function bankInMemory() {
       onProgress(file.size / 2, file.size)
       if (what === 'lost') throw new NoAnswer(false)
       if (what === 'hangs') return hangUntil(signal)
+      if (what === 'store_full') onProgress(file.size, file.size)
       if (isCode(what)) throw failed(what)
       await new Promise(setImmediate)
       signal.throwIfAborted()
