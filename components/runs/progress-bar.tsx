@@ -1,3 +1,4 @@
+import { endNameOf } from '@/lib/runs/rules'
 import type { EndGroup, Run } from '@/lib/runs/run'
 import { useWords } from '@/lib/words/use-words'
 
@@ -10,8 +11,9 @@ const PARTS: [EndGroup, string][] = [
 ]
 
 /** How far a run has come, and with which outcomes. */
-export function ProgressBar({ ends, count }: { ends: Run['ends']; count: number }) {
+export function ProgressBar({ run, count }: { run: Run; count: number }) {
   const words = useWords('runs')
+  const { ends } = run
   let at = 0
   return (
     <svg
@@ -24,6 +26,7 @@ export function ProgressBar({ ends, count }: { ends: Run['ends']; count: number 
         refused: ends.refused.count,
         unknown: ends.unknown.count,
         left: ends.left.count,
+        name: endNameOf(run, 'left'),
       })}
       className="h-2 w-full overflow-hidden rounded-full border border-transparent bg-line forced-colors:border-current"
     >

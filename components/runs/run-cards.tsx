@@ -1,7 +1,7 @@
 'use client'
 
 import { momentOf } from '@/lib/activity/moment'
-import { isMoving, sentOf } from '@/lib/runs/rules'
+import { checkNameOf, endNameOf, isMoving, sentOf } from '@/lib/runs/rules'
 import { CHECKS, type Run } from '@/lib/runs/run'
 import type { Shown } from '@/lib/runs/search-params'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -47,7 +47,7 @@ export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
       <Figures
         figures={CHECKS.map((group) => ({
           of: group,
-          label: words(`check.group.${group}`),
+          label: words(`check.group.${checkNameOf(run, group)}`),
           tally: checks[group],
         }))}
         hrefOf={(of, because) => hrefOf(`check-${of}`, because)}
@@ -67,7 +67,7 @@ export function SendingCard({
 }: CardProps & { startedAt: number }) {
   const words = useWords('runs')
   const say = useSay()
-  const { ends, task, waitsUntil, now } = run
+  const { ends, waitsUntil, now } = run
   const count = sentOf(run)
   const sent = count - ends.left.count
   const groups = FIGURES.filter((group) => group !== 'waiting' || ends.waiting.count > 0)
@@ -82,7 +82,7 @@ export function SendingCard({
       </div>
       <div className="grid gap-1.5 border-line border-y px-4 py-3.5 sm:px-5">
         <p>{words('sending.answered', { answered: sent - ends.unknown.count, count })}</p>
-        <ProgressBar ends={ends} count={count} />
+        <ProgressBar run={run} count={count} />
         {run.phase === 'sending' && waitsUntil !== undefined && isMoving(run) && (
           <Pause until={waitsUntil} now={now} timeZone={timeZone} />
         )}
@@ -90,7 +90,7 @@ export function SendingCard({
       <Figures
         figures={groups.map((group) => ({
           of: group,
-          label: words(`sending.group.${group === 'done' ? task.action : group}`),
+          label: words(`sending.group.${endNameOf(run, group)}`),
           tally: ends[group],
           ...(group === 'unknown' && {
             note: words(isMoving(run) ? 'sending.unknownText' : 'sending.unknownLeft'),

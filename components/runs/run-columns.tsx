@@ -4,6 +4,7 @@ import { NoValue } from '@/components/ui/no-value'
 import { momentOf } from '@/lib/activity/moment'
 import { unnamed } from '@/lib/clients/names'
 import { paths } from '@/lib/paths'
+import type { endNameOf } from '@/lib/runs/rules'
 import type { CheckGroup, EndGroup, RunRow, Task } from '@/lib/runs/run'
 import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
@@ -11,7 +12,11 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { OutcomeMark } from './outcome-mark'
 
 /** One client of a run, with what its wording depends on. */
-export type ShownRow = RunRow & { action: Task['action']; isHalted: boolean; timeZone: string }
+export type ShownRow = RunRow & {
+  endName: ReturnType<typeof endNameOf> | undefined
+  isHalted: boolean
+  timeZone: string
+}
 
 const column = listColumns<ShownRow>()
 
@@ -61,10 +66,10 @@ function Heading({ of }: { of: Heads }) {
   return useWords('runs')(`row.${of}`)
 }
 
-function Outcome({ row: { check, end, action, isHalted } }: { row: ShownRow }) {
+function Outcome({ row: { check, end, endName, isHalted } }: { row: ShownRow }) {
   const words = useWords('runs')
-  if (end !== undefined && (end !== 'left' || isHalted))
-    return <Found of={end}>{words(`end.${end === 'done' ? action : end}`)}</Found>
+  if (end && endName && (end !== 'left' || isHalted))
+    return <Found of={end}>{words(`end.${endName}`)}</Found>
   if (check) return <Found of={check}>{words(`found.${check}`)}</Found>
   return <span className="text-ink-2">{words('row.notChecked')}</span>
 }

@@ -67,17 +67,36 @@ test('a client whom a halted run has not sent is shown as not sent, and not as o
     run: { ...PAGE.run, phase: 'sending', startedAt: 0, ...more },
   })
   const outcomeIn = (page: RunPage) =>
-    />(Will be sent|Not sent|Not known)<\/span><\/td>/.exec(drawn(true, page))?.[1]
+    />(Will be sent|Not sent|May have been sent)<\/span><\/td>/.exec(drawn(true, page))?.[1]
   expect(outcomeIn(sending({}))).toBe('Will be sent')
   expect(outcomeIn(sending({ halt: 'stopped' }))).toBe('Not sent')
   expect(outcomeIn(sending({ halt: 'stopped', isAtWork: true }))).toBe('Will be sent')
   // It may have been sent, and the store have forgotten it; or it has forgotten that the run was started.
   const forgotten = { halt: 'forgotten' } as const
-  expect(outcomeIn(sending(forgotten))).toBe('Not known')
+  expect(outcomeIn(sending(forgotten))).toBe('May have been sent')
   const unstarted = { ...PAGE, pageItems: [left], run: { ...PAGE.run, ...forgotten } }
-  expect(outcomeIn(unstarted)).toBe('Not known')
+  expect(outcomeIn(unstarted)).toBe('May have been sent')
   expect(drawn(true, unstarted)).not.toContain('Nothing was sent.')
   expect(drawn(true)).toContain('Nothing was sent.')
+})
+
+test('where the store has forgotten what was sent, figures, bar and filters name those who are left as their rows do', () => {
+  const run = {
+    ...PAGE.run,
+    halt: 'forgotten',
+    checks: { ...PAGE.run.checks, ready: two },
+    ends: { ...PAGE.run.ends, left: two },
+  } as const
+  const pageItems: RunRow[] = [{ clientId: 1, name: 'Nia Barrow', check: 'ready', end: 'left' }]
+  const said = (page: RunPage) => drawn(true, page).split('May have been sent').length - 1
+  // A figure, a filter and a row.
+  const unstarted: RunPage = { ...PAGE, pageItems, run }
+  expect(said(unstarted)).toBe(3)
+  expect(drawn(true, unstarted)).not.toMatch(/will be sent/i)
+  const sending: RunPage = { ...unstarted, run: { ...run, phase: 'sending', startedAt: 0 } }
+  expect(said(sending)).toBe(3)
+  expect(drawn(true, sending)).toContain('2 that may have been sent')
+  expect(drawn(true, sending)).not.toContain('Left')
 })
 
 test('a run made on an earlier day warns before it activates clients as of a day that has passed', () => {

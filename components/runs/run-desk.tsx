@@ -14,7 +14,7 @@ import { momentIn } from '@/lib/activity/moment'
 import type { Can } from '@/lib/can'
 import { paths } from '@/lib/paths'
 import { runQueries } from '@/lib/runs/queries'
-import { isUnderWay } from '@/lib/runs/rules'
+import { checkNameOf, endNameOf, isUnderWay } from '@/lib/runs/rules'
 import { CHECKS, ENDS, type Run, type RunPage } from '@/lib/runs/run'
 import { RUN_ROWS, type RunView, readRunView, runHref, type Shown } from '@/lib/runs/search-params'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -126,7 +126,9 @@ export function RunDesk({ id, rendered, timeZone, can, mayExport }: Props) {
     </>
   )
 
-  function newsOf({ phase, checks, ends }: Run): string {
+  function newsOf({ phase, halt, checks, ends }: Run): string {
+    // What the check found is no longer what will be sent.
+    if (halt === 'forgotten') return ''
     if (phase === 'checked') {
       const ready = checks.ready.count
       return words('news.checked', {
@@ -155,16 +157,16 @@ type TabsProps = Omit<CardProps, 'timeZone'> & { view: RunView }
 function Tabs({ run, view, hrefOf, onNavigate }: TabsProps) {
   const words = useWords('runs')
   const clients = useWords('clients')
-  const { startedAt, phase, checks, ends, task, count } = run
+  const { startedAt, phase, checks, ends, count } = run
   const isBeforeSending = phase === 'checking' || phase === 'checked'
   const found = CHECKS.map((group) => ({
     show: `check-${group}` as const,
-    label: words(`check.group.${group}`),
+    label: words(`check.group.${checkNameOf(run, group)}`),
     count: checks[group].count,
   })).filter(({ show }) => isBeforeSending || show === view.show)
   const ended = ENDS.map((group) => ({
     show: group,
-    label: words(`sending.group.${group === 'done' ? task.action : group}`),
+    label: words(`sending.group.${endNameOf(run, group)}`),
     count: ends[group].count,
   })).filter(() => startedAt !== undefined)
   const shown: { show: Shown; label: string; count: number }[] = [...found, ...ended]
@@ -190,18 +192,16 @@ type ClientsProps = { page: RunPage; timeZone: string; footer: ReactNode }
 function Clients({ page, timeZone, footer }: ClientsProps) {
   const words = useWords('runs')
   const { pageItems, run } = page
-  const { action } = run.task
+  const { task, phase, halt, isAtWork } = run
   // While a copy still notes what became of the last clients, any of them may have been sent.
-  const isHalted = run.phase === 'sending' && run.halt !== undefined && !run.isAtWork
-  const isForgotten = run.halt === 'forgotten'
+  const isHalted = halt === 'forgotten' || (phase === 'sending' && halt !== undefined && !isAtWork)
   const rows = useMemo(
     () =>
       pageItems.map((row): ShownRow => {
-        // The store may also have forgotten that such a client was sent, or that the run was started.
-        const end = isForgotten && row.end === 'left' ? 'unknown' : row.end
-        return { ...row, end, action, isHalted, timeZone }
+        const endName = row.end && endNameOf({ task, halt }, row.end)
+        return { ...row, endName, isHalted, timeZone }
       }),
-    [pageItems, action, isHalted, isForgotten, timeZone],
+    [pageItems, task, halt, isHalted, timeZone],
   )
   if (rows.length === 0) return <EmptyState title={words('nobodyShown')} />
   return (

@@ -1,7 +1,7 @@
 import type { Can } from '@/lib/can'
 import { STAGES, type Stage } from '@/lib/clients/client'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
-import { ENDS, type Run } from './run'
+import { type CheckGroup, ENDS, type EndGroup, type Run } from './run'
 
 /** Whether a run proceeds on its own. */
 export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
@@ -20,6 +20,19 @@ export function stateOf(run: Pick<Run, 'phase' | 'halt' | 'waitsUntil'>) {
   const isWaiting = isMoving(run) && run.waitsUntil !== undefined
   return run.halt ?? (isWaiting ? 'waits' : run.phase)
 }
+
+/**
+ * The name of an outcome, which selects its word on screen. A store that may have forgotten what was sent last may also
+ * have forgotten that a client who is left was sent, or that the run was started.
+ */
+export function endNameOf({ task, halt }: Pick<Run, 'task' | 'halt'>, end: EndGroup) {
+  if (end === 'done') return task.action
+  return end === 'left' && halt === 'forgotten' ? 'forgotten' : end
+}
+
+/** The name of what a check found, which selects its word on screen: a client who was ready may have been sent since. */
+export const checkNameOf = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>, found: CheckGroup) =>
+  found === 'ready' && phase === 'checked' && halt === 'forgotten' ? 'forgotten' : found
 
 /** The tasks that this person may give to a run; a manual review is never one of them. */
 export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {

@@ -26,8 +26,8 @@ async function outcomeIn(change: Partial<KeptRun>): Promise<string | undefined> 
 test('a client that was left is called not sent only where the store cannot have forgotten that it was sent', async () => {
   const halted = { phase: 'sending', settled: 1 } as const
   expect(await outcomeIn({ ...halted, halt: 'stopped' })).toBe('runs.end.left')
-  expect(await outcomeIn({ ...halted, halt: 'forgotten' })).toBe('runs.end.unknown')
+  expect(await outcomeIn({ ...halted, halt: 'forgotten' })).toBe('runs.end.forgotten')
   expect(await outcomeIn({ ...halted, halt: 'forgotten', settled: 0 })).toBe('')
   // The store may have forgotten that the run was started.
-  expect(await outcomeIn({ phase: 'checked', halt: 'forgotten' })).toBe('runs.end.unknown')
+  expect(await outcomeIn({ phase: 'checked', halt: 'forgotten' })).toBe('runs.end.forgotten')
 })

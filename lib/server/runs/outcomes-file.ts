@@ -1,6 +1,6 @@
 import 'server-only'
 import type { FileQuery } from '@/lib/http/query'
-import { isMoving } from '@/lib/runs/rules'
+import { endNameOf, isMoving } from '@/lib/runs/rules'
 import { said } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
 import { withoutIsolates } from '@/lib/words/without-isolates'
@@ -87,9 +87,7 @@ function columns(say: Say): ListFile<Row>['columns'] {
         const end = endOf(entry, run)
         // It may be on its way at this moment.
         if (end === 'left' && (isMoving(run) || isUnsettled(run))) return ''
-        // The store may also have forgotten that it was sent.
-        if (end === 'left' && run.halt === 'forgotten') return say(said('runs.end.unknown'))
-        return end ? say(said(`runs.end.${end === 'done' ? run.task.action : end}`)) : ''
+        return end ? say(said(`runs.end.${endNameOf(run, end)}`)) : ''
       },
     },
     {

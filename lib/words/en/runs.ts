@@ -36,6 +36,7 @@ export const runs = {
     done: '{count, plural, one {# client} other {# clients}} checked by {time}',
     group: {
       ready: 'Will be sent',
+      forgotten: 'May have been sent',
       refused: 'The bank would refuse',
       held: 'Held by a colleague',
       unknown: 'Not known',
@@ -45,7 +46,7 @@ export const runs = {
     title: 'Sending',
     started: 'Started by you on {time}, four at a time',
     answered: '{answered, number} of {count, number} answered',
-    bar: '{done, number} done, {waiting, number} waiting, {refused, number} refused, {unknown, number} not known, {left, number} left',
+    bar: '{done, number} done, {waiting, number} waiting, {refused, number} refused, {unknown, number} not known, {left, number} {name, select, forgotten {that may have been sent} other {left}}',
     timeLeft: 'About {minutes, plural, one {# minute} other {# minutes}} left',
     group: {
       unknown: 'Not known',
@@ -54,6 +55,7 @@ export const runs = {
       verify: 'Verified',
       activate: 'Activated',
       left: 'Left',
+      forgotten: 'May have been sent',
     },
     unknownText: 'These are read again, and not sent a second time.',
     unknownLeft: 'These are not sent a second time.',
@@ -71,6 +73,7 @@ export const runs = {
     verify: 'Verified',
     activate: 'Activated',
     left: 'Not sent',
+    forgotten: 'May have been sent',
   },
   clients: 'Clients of this run',
   row: {

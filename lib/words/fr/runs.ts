@@ -40,6 +40,7 @@ export const runs: Translated<'runs'> = {
     done: '{count, plural, one {# client contrôlé} many {# clients contrôlés} other {# clients contrôlés}} le {time}',
     group: {
       ready: 'Seront envoyés',
+      forgotten: 'Peut-être envoyés',
       refused: 'La banque refuserait',
       held: 'Chez un collègue',
       unknown: 'Non connus',
@@ -50,7 +51,7 @@ export const runs: Translated<'runs'> = {
     started: 'Commencé par vous le {time}, quatre à la fois',
     answered:
       '{answered, plural, one {# réponse} many {# réponses} other {# réponses}} sur {count, number}',
-    bar: '{done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}, {left, plural, one {# restant} many {# restants} other {# restants}}',
+    bar: '{done, plural, one {# fait} many {# faits} other {# faits}}, {waiting, number} en attente, {refused, plural, one {# refusé} many {# refusés} other {# refusés}}, {unknown, plural, one {# non connu} many {# non connus} other {# non connus}}, {name, select, forgotten {{left, plural, one {# peut-être envoyé} many {# peut-être envoyés} other {# peut-être envoyés}}} other {{left, plural, one {# restant} many {# restants} other {# restants}}}}',
     timeLeft: 'Encore {minutes, plural, one {# minute} many {# minutes} other {# minutes}} environ',
     group: {
       unknown: 'Non connus',
@@ -59,6 +60,7 @@ export const runs: Translated<'runs'> = {
       verify: 'Vérifiés',
       activate: 'Activés',
       left: 'Restants',
+      forgotten: 'Peut-être envoyés',
     },
     unknownText: 'Ils sont relus, et ne sont pas envoyés une seconde fois.',
     unknownLeft: 'Ils ne sont pas envoyés une seconde fois.',
@@ -76,6 +78,7 @@ export const runs: Translated<'runs'> = {
     verify: 'Vérifié',
     activate: 'Activé',
     left: 'Non envoyé',
+    forgotten: 'Peut-être envoyé',
   },
   clients: 'Clients de ce lot',
   row: {
