@@ -43,6 +43,23 @@ test('a copy that takes up what its person has just asked for leaves the time as
   expect(wentOnAt).toBe(before + 3_600_000)
 })
 
+test.each([
+  ['the same', 'stopped'],
+  ['another', 'forgotten'],
+] as const)('a halted run, settled in %s memory of the store, is %s', async (which, halt) => {
+  const { id, memory, goes } = await keepRun(plainStaff, { action: 'verify', kind: 'full' }, [1])
+  await changeRun(id, (run) => ({
+    ...run,
+    phase: 'sending',
+    halt: 'stopped',
+    memory: which === 'another' ? 'another' : memory,
+  }))
+  drive(id)
+  await vi.waitFor(async () => expect(await findRun(id)).toMatchObject({ settled: goes, halt }), {
+    timeout: 20_000,
+  })
+})
+
 test('a run that goes on while the store has no room is halted, and says so', async () => {
   const slots = globalThis as { [slot: symbol]: unknown } // kv.ts keeps its store here
   const former = keyValue()

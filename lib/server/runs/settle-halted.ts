@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { keyValue } from '../store/kv'
 import { whatIsWrong } from './halted'
 import { changeRun, Entries, isAt, type KeptRun } from './kept'
 import { isLeft } from './progress'
@@ -22,7 +23,11 @@ export async function settleHalted(run: KeptRun): Promise<void> {
       if (whatIsWrong(error).code !== 'in_progress') throw error
       return
     }
-  await changeRun(id, (now) =>
-    now.halt && isAt(now, run) ? { ...now, settled: now.goes } : undefined,
-  )
+  const memory = await keyValue().memory()
+  await changeRun(id, (now) => {
+    if (!now.halt || !isAt(now, run)) return undefined
+    // The store may have forgotten what was sent last, whatever else halted the run.
+    const halt = now.memory === memory ? now.halt : 'forgotten'
+    return { ...now, halt, settled: now.goes }
+  })
 }
