@@ -218,7 +218,7 @@ test('a run whose person’s session ended says that it is paused, and how it go
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await expect(cover(page)).toBeVisible()
   await expect(cover(page)).toHaveAccessibleDescription(
-    /A run that you last started or continued in this session is paused/,
+    /If you made, started or continued a run in this session, it is paused/,
   )
   await expectAccessible(page)
 
@@ -231,7 +231,7 @@ test('a run whose person’s session ended says that it is paused, and how it go
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await comeBackTo(page)
   await expect(cover(page)).toBeVisible()
-  await expect(cover(page)).not.toContainText('A run that you last started', { useInnerText: true })
+  await expect(cover(page)).not.toContainText('If you made, started', { useInnerText: true })
 })
 
 test('while the console is away a run says that its figures are old, and reports a press that got lost @deep', async ({
