@@ -424,6 +424,18 @@ describe('files that go through the console', () => {
       expect(at.told).toEqual([])
     })
 
+    it('are found once the list was read and nothing from before is under way', async () => {
+      at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+      at.expect({ port: 'sendFile', what: 'lost' }, { port: 'sendFile', what: 'unknown' })
+      const first = add(picture(KB, 'first.png'))
+      await ended()
+      queue.know(at.kept)
+      queue.remove(first)
+      const id = add(picture(KB))
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[1] })
+    })
+
     it('are sent again if the bank keeps none like them', async () => {
       at.expect({ port: 'sendFile', what: 'unknown' }, { port: 'list', what: 'lost' })
       const id = add(picture(KB))

@@ -24,6 +24,8 @@ export class UploadQueue {
   private readonly judging = new Slots(JUDGED_AT_A_TIME)
   private readonly files = new Slots(FILES_AT_A_TIME)
   private readonly around: Surroundings
+  /** Ids of the files that the bank kept when its list was read last. */
+  private stored: ReadonlySet<number> | undefined
 
   constructor(
     place: FilesPlace,
@@ -40,11 +42,9 @@ export class UploadQueue {
    * longer is was deleted at the bank, so it may be added again.
    */
   know(stored: readonly StoredFile[]): void {
-    const { notStored, unknown } = this.list.readUnfinished()
     const ids = new Set(stored.map(({ id }) => id))
-    // Files under way may be among them, and must still be found.
-    if (notStored + unknown === 0)
-      this.around.known = new Set([...(this.around.known ?? []), ...ids])
+    this.stored = ids
+    this.noteKnown()
     for (const id of this.list.readIds()) {
       const status = this.list.read(id)?.status
       const file = status?.phase === 'stored' ? status.file : null
@@ -88,6 +88,14 @@ export class UploadQueue {
   remove(id: string): void {
     this.list.remove(id)
     this.giveUp(id)
+    this.noteKnown()
+  }
+
+  private noteKnown(): void {
+    const { notStored, unknown } = this.list.readUnfinished()
+    // Files under way may be among them, and must still be found.
+    if (this.stored && notStored + unknown === 0)
+      this.around.known = new Set([...(this.around.known ?? []), ...this.stored])
   }
 
   /** Gives up everything that is not stored; returns the uploads whose end is still open. */
