@@ -509,6 +509,23 @@ describe('an earlier press with an unknown outcome', () => {
     expect(isUnsettled(command.now())).toBe(false)
   })
 
+  it('is read by checking again once it has open news, and not the later one', async () => {
+    const readings: Answer[] = [shown]
+    const looked: string[] = []
+    const look: Spec['look'] = async (body) => {
+      looked.push(body)
+      return readings[0] as Found<string, string, number>
+    }
+    const command = await refusedAfter(readings, { look, meanwhile: 'calm' })
+    readings[0] = { is: 'news', news: 'similar', isOpen: true }
+    await pass(60_000)
+    expect(command.now()).toMatchObject({ isOpenEnded: false, status: { news: 'similar' } })
+    looked.length = 0
+    await command.checkAgain()
+    expect(looked).toEqual(['a'])
+    expect(command.phase()).toBe('news')
+  })
+
   it('is not taken for the later one where that has other contents and the bank would carry out both', async () => {
     const readings: Answer[] = [shown]
     const command = await refusedAfter(readings, { looksFirst: { earlier: 'earlier' } })

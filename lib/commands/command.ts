@@ -176,6 +176,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
     if (looksFirst && !isSame(press.body, next.body))
       return say({ phase: 'news', news: looksFirst.earlier, isOpen: false })
     if (!(found.is === 'news' && found.isOpen)) settle()
+    // Checking again has to read the press that the news is about, not one that was refused after it.
+    else if (!unanswered) sent = press
     openEnded = undefined
     await end(press, found)
     if (!isBusy && !spec.tellsLast) void spec.readAgain()
