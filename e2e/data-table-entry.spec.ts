@@ -604,6 +604,37 @@ test('rows that arrive late are still looked for after a second press was refuse
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
+test('rows that may have been saved can be changed and saved after the bank has changed the columns @deep', async ({
+  page,
+  fault,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save, news } = entryForm(page)
+  await fault({
+    method: 'POST',
+    path: ENTRIES,
+    clientId: id,
+    kind: 'status',
+    times: 1,
+    status: 500,
+  })
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  await expect(news('Not saved so far')).toBeVisible()
+  await expect(cell('Employer', 1)).not.toBeEditable()
+  await officer.put(`/v1/datatables/${table}`, { addColumns: [{ name: 'remark', type: 'Text' }] })
+  await save.click()
+  await page.getByRole('button', { name: 'Use the new columns' }).click()
+  await cell('Remark', 1).fill('since March')
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  expect(await bankRows(table, id)).toMatchObject([
+    { employer: 'Kisumu County', remark: 'since March' },
+  ])
+})
+
 test('rows whose answer was lost are not sent twice, even if the session has ended since @deep', async ({
   page,
 }) => {

@@ -16,7 +16,7 @@ import { Part } from '@/components/ui/lazy-part'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
+import { isOnItsWay } from '@/lib/commands/status'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
 import { mayChangeRows, mayInTable } from '@/lib/data-tables/rules'
@@ -75,7 +75,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         instead={desk.saveFilesOnly}
         pending={isOnItsWay(command.status) || isSaved}
         unanswered={command.unanswered}
-        open={isOpenAtTheBank(command.status) || command.isOpenEnded}
+        open={desk.isOpen}
         locked={isSaved || isOnItsWay(command.status)}
         because={isSaved && !desk.isComplete ? words('locked', { rows: savedRows }) : undefined}
         submitLabel={words('saveEntry')}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useOnward } from '@/components/session/use-onward'
+import { isOpenAtTheBank } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { DataTable, DataTableContents } from '@/lib/data-tables/data-table'
 import { entryCommand } from '@/lib/data-tables/entry-command'
@@ -53,6 +54,7 @@ export function useNewEntry(options: NewEntryOptions) {
   const [savedRows, setSavedRows] = useState<number>()
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
   const sentRows = useRef([0])
+  const [hasAdopted, setHasAdopted] = useState(false)
 
   const command = useCommand(
     entryCommand<Sent>({
@@ -112,6 +114,7 @@ export function useNewEntry(options: NewEntryOptions) {
 
   function adoptDefinition(next: DataTable): void {
     entry.adopt(next)
+    setHasAdopted(true)
     command.clear()
   }
 
@@ -122,6 +125,8 @@ export function useNewEntry(options: NewEntryOptions) {
     known,
     savedRows,
     isComplete,
+    // New columns may need values, so the rows must be open again; the bank is still read before they are sent.
+    isOpen: isOpenAtTheBank(status) || (command.isOpenEnded && !hasAdopted),
     onward,
     unplaced,
     tableHref,
