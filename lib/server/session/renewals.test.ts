@@ -157,6 +157,23 @@ describe('a session that the provider may have ended', () => {
     expect(await renewals.accessToken(key)).not.toBe(token)
     expect(provider.refreshes).toBe(3)
   })
+
+  test('renews again where the provider says so once more during the renewal that this caused', async () => {
+    const key = await signedIn(200)
+    await renewBeforeUse(key)
+    let answer = () => {}
+    provider.wait = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const first = renewals.accessToken(key)
+    await vi.waitFor(() => expect(provider.refreshes).toBe(1))
+    await renewBeforeUse(key)
+    const later = renewals.accessToken(key)
+    answer()
+    expect(await later).not.toBe(await first)
+    expect(await renewals.accessToken(key)).toBe(await later)
+    expect(provider.refreshes).toBe(2)
+  })
 })
 
 describe('a clock that is set back by an hour', () => {

@@ -78,6 +78,12 @@ export class Renewals {
     }
     if (!tokens.refreshToken) return endedHere(key)
     if (!running && this.isPaused(key)) throw signInUnavailable()
+    // What is under way may have begun before the provider said that it may have ended the session.
+    if (running && isDoubted)
+      return within(
+        PATIENCE_MS,
+        running.then(() => this.accessToken(key, refused)),
+      )
     return within(PATIENCE_MS, running ?? this.begin(key, tokens))
   }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { SessionEnd } from '@/lib/events/schema'
 import { env } from '../env'
 import { bus, sessionTopic } from '../events/bus'
@@ -207,8 +207,13 @@ const doubtedKey = (place: string) => `session-doubted:${place}`
  * tokens: a write to the tokens could undo that renewal.
  */
 export async function renewBeforeUse({ place }: SessionPlace): Promise<void> {
-  const kept = await keyValue().get(tokensKey(place))
-  if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept(), 'even-if-full')
+  const places = [tokensKey(place), doubtedKey(place)]
+  const [kept, before] = await Promise.all(places.map((one) => keyValue().get(one)))
+  if (!kept) return
+  // A copy of an earlier release knows a mark by the tokens. A later mark is new, because a renewal may be under way that
+  // was begun for the one before it.
+  const mark = before === undefined ? hashed(kept) : randomUUID()
+  await keyValue().set(doubtedKey(place), mark, secondsKept(), 'even-if-full')
 }
 
 /**
