@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '@/lib/clients/client'
+import { takes } from '@/lib/clients/rules'
 import { aClient } from '@/lib/clients/test/a-client'
 import { createCommand } from '@/lib/commands/command'
-import { forgetUndone } from './forget-undone'
+import { UNSENT } from '@/lib/commands/status'
+import { forgetOvertaken, forgetUndone } from './forget-undone'
 
 const verified = aClient({ state: 'verified' })
 let sent: number
@@ -51,3 +53,26 @@ test('what was carried out is not forgotten while the client shown is as old as 
   draw(false, false, true)
   expect(command.state().status.phase).toBe('done')
 })
+
+test.each([
+  { done: 'reject', state: 'rejected', isReached: true, forgotten: true },
+  { done: 'delete', state: 'verified', isReached: false, forgotten: true },
+  { done: 'reject', state: 'verified', isReached: false, forgotten: false },
+  { done: 'verify', state: 'verified', isReached: true, forgotten: false },
+] as const)(
+  'an activation without an answer is forgotten after $done of a client now $state: $forgotten',
+  ({ done, state, isReached, forgotten }) => {
+    const [released, kept] = [vi.fn(), vi.fn()]
+    const lost = { status: { phase: 'unresolved' }, unanswered: true } as const
+    const carried = { status: { phase: 'done', result: null } } as const
+    forgetOvertaken(
+      [
+        { ...UNSENT, ...lost, as: 'activate', isReached: false, release: released },
+        { ...UNSENT, ...carried, as: done, isReached, release: kept },
+      ],
+      (action) => takes(aClient({ state }), action),
+    )
+    expect(released).toHaveBeenCalledTimes(forgotten ? 1 : 0)
+    expect(kept).not.toHaveBeenCalled()
+  },
+)

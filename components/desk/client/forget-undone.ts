@@ -1,7 +1,9 @@
 import type { ClientAction } from '@/lib/clients/rules'
+import { isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import type { Told } from './desk-command'
 
 type Kept = Pick<Told, 'as' | 'status' | 'isReached' | 'release'>
+type Sent = Kept & Pick<Told, 'unanswered' | 'isOpenEnded'>
 
 /**
  * Forgets each command that was carried out and undone since: the client showed its result (`shown`) and no longer does, so
@@ -14,4 +16,22 @@ export function forgetUndone(
   for (const { as, status, isReached, release } of commands)
     if (status.phase === 'done' && !isReached && shown.has(as)) release()
   return new Set(commands.filter(({ isReached }) => isReached).map(({ as }) => as))
+}
+
+/**
+ * Forgets each command with an unknown outcome that the client no longer takes (`takes`) since another one was carried out
+ * here: nobody waits for it any more.
+ */
+export function forgetOvertaken(
+  commands: readonly Sent[],
+  takes: (action: ClientAction) => boolean,
+): void {
+  const done = commands.filter(({ status }) => status.phase === 'done')
+  const isGone = done.some(({ as }) => as === 'delete')
+  // Before the client shows the result, it is as old as before.
+  if (!isGone && !done.some(({ isReached }) => isReached)) return
+  for (const command of commands) {
+    const isOpen = isUnsettled(command) && !command.isReached && !isOnItsWay(command.status)
+    if (isOpen && (isGone || !takes(command.as))) command.release()
+  }
 }
