@@ -25,9 +25,13 @@ test('a manual review that needs a fresh sign-in asks for it over its dialog, an
     await expect(dialog).toContainText('This needs a fresh sign-in')
     await expect(dialog).toContainText('Nothing was changed.')
     await expectAccessible(page)
-    // The request sent after the sign-in has the text as it is now.
+    const given = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'Sign in again' }).click()
+    const givenUp = await given
+    // The request sent after the sign-in has the text as it is now, and no sign-in is left open that would send nothing.
     await comments.fill('Call of 6 March.')
     await expect(dialog).not.toContainText('This needs a fresh sign-in')
+    await expect.poll(() => givenUp.isClosed()).toBe(true)
     await confirm.click()
     await expect(dialog).toContainText('This needs a fresh sign-in')
     const sent: string[] = []

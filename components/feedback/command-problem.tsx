@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { waitOf } from '@/lib/http/wait'
-import { forgetAwaited } from '@/lib/session/sign-in-over'
+import { closeSignIn } from '@/lib/session/sign-in-over'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
@@ -63,8 +63,9 @@ export function CommandProblem({ problem, fields }: Props) {
 function SignInTooOld({ problem }: { problem: Problem }) {
   const words = useWords('commands')
   const say = useSay()
-  // A later press has to ask for a sign-in itself. One that goes on after a sign-in does so once the page has read this.
-  useEffect(() => forgetAwaited, [])
+  // A later press has to ask for a sign-in itself, so no window may stay open whose sign-in would send nothing. A press that
+  // goes on after a sign-in does so once the page has read this.
+  useEffect(() => () => void closeSignIn(), [])
   return (
     <Notice kind="warn" title={told(say, problem.title)} live>
       <p className="mb-2">{told(say, problem.detail)}</p>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SignInAgain } from '@/components/feedback/sign-in-again'
-import { closeSignIn, forgetAwaited } from '@/lib/session/sign-in-over'
+import { closeSignIn } from '@/lib/session/sign-in-over'
 
 const { onClick, onAuxClick } = SignInAgain({ children: 'Sign in again' }).props
 
@@ -23,6 +23,6 @@ test('so is one opened with the middle button, but not a look at the menu of the
 
 test('what asked for a sign-in and has gone from the screen does not make the page ask for the next one', () => {
   onAuxClick({ button: 1 })
-  forgetAwaited()
+  closeSignIn()
   expect(closeSignIn()).toBe(false)
 })

@@ -26,17 +26,15 @@ export function awaitSignIn(): void {
   isAwaited = true
 }
 
-/** Notes that what this page had asked for a sign-in for is no longer on the screen. */
-export function forgetAwaited(): void {
-  isAwaited = false
-}
-
-/** Closes that window if it is still open. Returns whether this page had asked for a sign-in, also in a tab. */
+/**
+ * Closes that window if it is still open: somebody has signed in, or what this page had asked for a sign-in for is no longer
+ * on the screen. Returns whether this page had asked for a sign-in, also in a tab.
+ */
 export function closeSignIn(): boolean {
   const was = isAwaited
   opened?.close()
   opened = null
-  forgetAwaited()
+  isAwaited = false
   return was
 }
 
