@@ -9,6 +9,7 @@ import { expect, test } from './fixtures'
 import { hold, holdReads } from './hold'
 import { expectNotForgotten } from './leaving'
 import { putAway } from './other-tabs'
+import { passingNights } from './passing-nights'
 import { letTimePass } from './passing-time'
 
 const COMMAND = '/v1/clients/{clientId}?command='
@@ -32,6 +33,18 @@ async function open(page: Page, move: string): Promise<void> {
   const { more, item } = movesOf(page)
   await more.click()
   await item(`${move}…`).click()
+}
+
+async function rejectAtBank(id: number): Promise<void> {
+  const { narrations } = await officer.get<{ narrations: { id: number }[] }>(
+    '/v1/clients/template?commandParam=reject',
+  )
+  await officer.post(`/v1/clients/${id}?command=reject`, {
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    rejectionDate: '2024-02-01',
+    rejectionReasonId: narrations[0]?.id,
+  })
 }
 
 test('a client is rejected for a reason of the bank’s list, and the rejection is undone', async ({
@@ -261,15 +274,7 @@ test('a deletion, and a rejection to be undone, without an answer are not forgot
   signInAs,
 }) => {
   const { id } = await newClient()
-  const { narrations } = await officer.get<{ narrations: { id: number }[] }>(
-    '/v1/clients/template?commandParam=reject',
-  )
-  await officer.post(`/v1/clients/${id}?command=reject`, {
-    dateFormat: 'yyyy-MM-dd',
-    locale: 'en',
-    rejectionDate: '2024-02-01',
-    rejectionReasonId: narrations[0]?.id,
-  })
+  await rejectAtBank(id)
   const profile = page.getByRole('link', { name: 'Profile', exact: true })
   await signInAs('officer', deskPaths.identification(id))
   await profile.click()
@@ -287,6 +292,27 @@ test('a deletion, and a rejection to be undone, without an answer are not forgot
     address: paths.api.client(id),
     what: 'the deletion',
   })
+})
+
+test('a reopening without an answer still has its day when it is opened again after midnight @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const nights = await passingNights(page)
+  const { id } = await newClient()
+  await rejectAtBank(id)
+  await signInAs('officer', paths.client(id))
+  const { date, confirm, dialog } = movesOf(page)
+  await page.route(`**${deskPaths.api.move(id, 'reopening')}`, (route) => route.abort())
+  await open(page, 'Undo rejection')
+  const day = await date.inputValue()
+  await confirm('Undo rejection').click()
+  await expect(dialog.getByText('No answer came.').first()).toBeVisible()
+  await confirm('Cancel').click()
+  await expect(dialog).toHaveCount(0)
+  await nights.pass()
+  await open(page, 'Undo rejection')
+  await expect(date).toHaveValue(day)
 })
 
 /** Makes the console deny this page the client, which the bank still has: it left the person's offices. */

@@ -34,6 +34,8 @@ type Props = {
   /** Shown while the page finds out whether the last try was applied. */
   checking: ReactNode
   today: CalendarDate
+  /** The day that was sent last, as `yyyy-MM-dd`; a press without an answer is repeated with it. */
+  sentDate: string | undefined
   /** `isTyped` if the person gave up what they had typed. */
   onClose: (isTyped: boolean) => void
   /** Whether this dialog asks before the user leaves the page; off while another form does. */
@@ -45,13 +47,16 @@ type Props = {
  * reasons.
  */
 export function MoveDialog(props: Props) {
-  const { move, name, command, reason, outcome, checking, today, onClose, guards } = props
+  const { move, name, command, reason, outcome, checking, today, sentDate, onClose, guards } = props
   const formId = useId()
   const words = useWords('moves')
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
     // No reason is preselected: a reason that nobody looked at is no reason.
-    defaultValues: { date: toIsoDate(today), reasonId: '' },
+    defaultValues: {
+      date: (command.unanswered && sentDate) || toIsoDate(today),
+      reasonId: '',
+    },
   })
   const ending = isEnding(move) ? move : undefined
   const reasons = useQuery({ ...moveQueries.reasons(ending ?? 'reject'), enabled: !!ending })

@@ -86,6 +86,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
           name={told(say, nameOf(seen))}
           command={desk.move}
           today={session.today}
+          sentDate={moves.sentDate}
           guards={guards}
           onClose={close}
         />

@@ -25,7 +25,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, session)
   // Kept apart from `chosen`: the user may choose another move before the outcome of this one is known.
-  const [sent, setSent] = useState<MoveRequest['command']>()
+  const [sent, setSent] = useState<MoveRequest>()
   const command = useCommand(
     clientCommand<MoveRequest>({
       clientId: client.id,
@@ -37,15 +37,15 @@ export function useMoves(client: Client, seen: Client, session: Session) {
     }),
   )
   // A placeholder until a move is sent: before that, nothing is reported about it.
-  const as = sent ?? 'close'
+  const as = sent?.command ?? 'close'
   const move: DeskCommand<MoveRequest> = {
     ...command,
     as,
     what: said(`moves.command.${as}`),
     fields: MOVE_FIELDS,
-    isReached: sent !== undefined && isMoved(client, sent),
+    isReached: sent !== undefined && isMoved(client, sent.command),
     run: (body) => {
-      setSent(body.command)
+      setSent(body)
       return command.run(body)
     },
   }
@@ -75,12 +75,14 @@ export function useMoves(client: Client, seen: Client, session: Session) {
     moves: {
       chosen,
       /** The last move that was sent; a deletion does not count. */
-      sent,
+      sent: sent?.command,
+      /** The day that came with it. */
+      sentDate: sent?.date,
       /** Whether the dialog of the chosen move is on the screen; a deletion's dialog stays until the list opens. */
       isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
       choose(next: Move) {
         // The same question asked again reports what is not known yet; another one sends something else.
-        if (next !== sent || !isUnsettled(move)) move.putAside()
+        if (next !== sent?.command || !isUnsettled(move)) move.putAside()
         if (!isUnsettled(deletion)) deletion.putAside()
         setChosen(next)
         setOpen(true)
