@@ -7,7 +7,7 @@ import { activateAtBank, Bank, newClient, officer, verifiedClient } from './bank
 import { callsLeft, switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold, holdReads } from './hold'
-import { expectNotForgotten } from './leaving'
+import { expectNotForgotten, toClients } from './leaving'
 import { putAway } from './other-tabs'
 import { passingNights } from './passing-nights'
 import { letTimePass } from './passing-time'
@@ -313,6 +313,26 @@ test('a reopening without an answer still has its day when it is opened again af
   await nights.pass()
   await open(page, 'Undo rejection')
   await expect(date).toHaveValue(day)
+})
+
+test('an activation without an answer is no longer waited for once the client is rejected instead @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { reason, confirm, news } = movesOf(page)
+  await page.route(`**${deskPaths.api.activation(id)}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Activate client', exact: true }).click()
+  const noAnswer = page.getByText('No answer came.')
+  await expect(noAnswer.first()).toBeVisible()
+  await open(page, 'Reject')
+  await reason.selectOption({ index: 1 })
+  await confirm('Reject client').click()
+  await expect(news(`Rejected ${name}`)).toBeVisible()
+  await expect(noAnswer).toHaveCount(0)
+  await toClients(page).click()
+  await expect(page).toHaveURL(paths.clients())
 })
 
 /** Makes the console deny this page the client, which the bank still has: it left the person's offices. */
