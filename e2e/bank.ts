@@ -67,6 +67,13 @@ export class Bank {
     return (answer as { resourceId: number }).resourceId
   }
 
+  /** Adds a file to a data table for a client. */
+  async addToTable(table: string, clientId: number, file: MadeFile): Promise<void> {
+    const form = new FormData()
+    form.set('file', new File([await readFile(file.path)], file.name))
+    await this.send('POST', `/v1/datatables/${table}/${clientId}`, form)
+  }
+
   private async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return (await (await this.send(method, path, body)).json()) as Answer
   }

@@ -739,7 +739,7 @@ test('a file added beside a new entry is not taken for one that a colleague stor
   const other = await makePdf(info.outputPath('other.pdf'), 3000)
   await signInAs('officer', deskPaths.newEntry(id, TABLE))
   const { input, upload } = filesCard(page)
-  await officer.putFile('POST', `/v1/datatables/${TABLE}/${id}/documents`, pdf)
+  await officer.addToTable(TABLE, id, pdf)
   const readAgain = page.waitForResponse(
     async (response) =>
       response.url().endsWith(deskPaths.api.dataTable(id, TABLE)) &&
