@@ -46,9 +46,13 @@ async function sentWith(mayWait: MayWait | undefined, approvals = false): Promis
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
-    return Response.json({ outcome: 'done', client: aClient({ state: 'active' }) })
+    const done = { outcome: 'done', client: aClient({ state: 'active' }) }
+    return Response.json(done, { headers: { 'x-trace-id': 'trace' } })
   })
-  await desk?.activate.run({ activatedOn: '2026-11-20' }, {})
+  // A press without an answer would be looked for after the test.
+  expect(await desk?.activate.run({ activatedOn: '2026-11-20' }, {})).toMatchObject({
+    phase: 'done',
+  })
   return bodies[0]
 }
 
