@@ -338,6 +338,8 @@ test('in French the bar of the selected clients fits a phone, however many clien
     })
   })
   await page.getByRole('link', { name: /^En attente/ }).click()
+  // The new filter gives up what was selected before it.
+  await expect(page.getByRole('status').filter({ hasText: /1\s000\s000/ })).toBeAttached()
   await page.getByRole('table').getByRole('checkbox').first().check()
   await expect(
     page.getByRole('button', { name: /^Sélectionner les 1\s000\s000 clients trouvés$/ }),
