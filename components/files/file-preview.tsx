@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
-import { shownAddress } from '@/lib/files/shown-address'
+import { shownAddress } from '@/lib/shown-address'
 import { useWords } from '@/lib/words/use-words'
 import { NotShownNow, PdfFrame } from './pdf-frame'
 

@@ -1,7 +1,7 @@
 import { deskPaths } from '@/lib/desk-paths'
 import type { FileType, StoredFile } from '@/lib/files/schema'
-import { shownAddress } from '@/lib/files/shown-address'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
+import { shownAddress } from '@/lib/shown-address'
 
 /** The files of one data table; null where the bank did not list them. */
 type TableFiles = { name: string; title: string; files: StoredFile[] | null }

@@ -93,6 +93,6 @@ const showQuery: Query<Show> = {
 
 /**
  * Reads `?show=inline`; without it a file is to be saved. Any other value is refused. `version` changes nothing but the address
- * (lib/files/shown-address.ts).
+ * (lib/shown-address.ts).
  */
 export const parseShow = (search: URLSearchParams): Strict<Show> => parseQuery(showQuery, search)
