@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '@/lib/clients/client'
-import { takes } from '@/lib/clients/rules'
+import { mayStillTake } from '@/lib/clients/rules'
 import { aClient } from '@/lib/clients/test/a-client'
 import { createCommand } from '@/lib/commands/command'
 import { UNSENT } from '@/lib/commands/status'
@@ -55,22 +55,30 @@ test('what was carried out is not forgotten while the client shown is as old as 
 })
 
 test.each([
-  { done: 'reject', state: 'rejected', isReached: true, forgotten: true },
-  { done: 'delete', state: 'verified', isReached: false, forgotten: true },
-  { done: 'reject', state: 'verified', isReached: false, forgotten: false },
-  { done: 'verify', state: 'verified', isReached: true, forgotten: false },
+  { lost: 'activate', done: 'reject', state: 'rejected', isReached: true, forgotten: true },
+  { lost: 'activate', done: 'delete', state: 'verified', isReached: false, forgotten: true },
+  { lost: 'activate', done: 'reject', state: 'verified', isReached: false, forgotten: false },
+  { lost: 'activate', done: 'verify', state: 'verified', isReached: true, forgotten: false },
+  // A bank takes that of a verified client, too.
+  {
+    lost: 'activateByManualReview',
+    done: 'verify',
+    state: 'verified',
+    isReached: true,
+    forgotten: false,
+  },
 ] as const)(
-  'an activation without an answer is forgotten after $done of a client now $state: $forgotten',
-  ({ done, state, isReached, forgotten }) => {
+  'a $lost without an answer is forgotten after $done of a client now $state: $forgotten',
+  ({ lost: as, done, state, isReached, forgotten }) => {
     const [released, kept] = [vi.fn(), vi.fn()]
     const lost = { status: { phase: 'unresolved' }, unanswered: true } as const
     const carried = { status: { phase: 'done', result: null } } as const
     forgetOvertaken(
       [
-        { ...UNSENT, ...lost, as: 'activate', isReached: false, release: released },
+        { ...UNSENT, ...lost, as, isReached: false, release: released },
         { ...UNSENT, ...carried, as: done, isReached, release: kept },
       ],
-      (action) => takes(aClient({ state }), action),
+      (action) => mayStillTake(aClient({ state }), action),
     )
     expect(released).toHaveBeenCalledTimes(forgotten ? 1 : 0)
     expect(kept).not.toHaveBeenCalled()

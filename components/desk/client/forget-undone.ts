@@ -19,7 +19,7 @@ export function forgetUndone(
 }
 
 /**
- * Forgets each command with an unknown outcome that the client no longer takes (`takes`) since another one was carried out
+ * Forgets each command with an unknown outcome that the bank no longer takes of the client (`takes`) since another one was carried out
  * here: nobody waits for it any more.
  */
 export function forgetOvertaken(

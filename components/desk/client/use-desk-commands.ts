@@ -10,7 +10,7 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand, type Drawn } from '@/lib/clients/client-command'
 import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
-import { type ClientAction, takes } from '@/lib/clients/rules'
+import { type ClientAction, mayStillTake } from '@/lib/clients/rules'
 import { isBeingVerified } from '@/lib/clients/state'
 import { useCommand } from '@/lib/commands/use-command'
 import { identifierQueries } from '@/lib/identifiers/queries'
@@ -79,7 +79,7 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
   // Runs before the browser paints; otherwise an old report would flash up.
   useLayoutEffect(() => {
     shown.current = forgetUndone(all, shown.current)
-    forgetOvertaken(all, (action) => takes(client, action, session.can))
+    forgetOvertaken(all, (action) => mayStillTake(client, action, session.can))
   })
   return { verify, activate, review, move, deletion, moves, all }
 }
