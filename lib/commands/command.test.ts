@@ -575,6 +575,18 @@ describe('a command that the bank would carry out twice', () => {
     expect(command.sent).toHaveLength(1)
   })
 
+  it('is reported as the earlier one where it comes through once nothing is said of it and the fields are open', async () => {
+    const readings: Answer[] = [shown]
+    const command = commandOf({ answers: [open, refusal], readings, ...rows })
+    void command.run('a')
+    await pass(6_000)
+    await command.run('a')
+    command.clear()
+    readings[0] = done
+    await pass(9_000)
+    expect(command.now().status).toMatchObject({ phase: 'news', news: 'earlier' })
+  })
+
   it('is not sent while the bank cannot be read', async () => {
     const command = await pressedAgain('a', open)
     expect(command.sent).toHaveLength(1)

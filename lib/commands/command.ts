@@ -173,7 +173,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
   async function endLate(press: Sent, found: Ended<Result, News>, next: Sent): Promise<void> {
     const { looksFirst } = press.spec
     openPresses.read(press.key, found)
-    if (looksFirst && !isSame(press.body, next.body))
+    // Without a report the fields are open, and may hold more than was sent.
+    if (looksFirst && (status.phase === 'idle' || !isSame(press.body, next.body)))
       return say({ phase: 'news', news: looksFirst.earlier, isOpen: false })
     if (!(found.is === 'news' && found.isOpen)) settle()
     // Checking again has to read the press that the news is about, not one that was refused after it.

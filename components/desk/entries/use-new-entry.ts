@@ -99,6 +99,7 @@ export function useNewEntry(options: NewEntryOptions) {
     const filled = filledRows(columns, rows)
     const typed = filled.map((at) => typedRow(columns, rows[at] ?? {}))
     sentRows.current = filled
+    setHasAdopted(false)
     void command.run({
       body: entryBodyOf(entry.readTable(), typed),
       before: new Set(known?.entries.map(({ id }) => id)),
