@@ -5,7 +5,7 @@ import type { Staff } from '../session/staff'
 import { keyValue, StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
 import { controlRun } from './control'
-import { changeRun, keepRun } from './kept'
+import { changeRun, keepRun, ownRun } from './kept'
 
 beforeAll(() => configure({ LOG_LEVEL: 'error' }))
 
@@ -83,4 +83,11 @@ test('clients who are not known can be read again even where the store may have 
   const unstarted = await checkedRun()
   await changeRun(unstarted, (run) => ({ ...run, halt: 'forgotten' }))
   await expect(lookAgain(unstarted)).rejects.toMatchObject({ code: 'moved_on' })
+})
+
+test('a run that ended and only reads its unknown clients again goes by the memory that the store has now', async () => {
+  const id = await checkedRun()
+  await changeRun(id, (run) => ({ ...run, phase: 'ended', memory: 'before its restart' }))
+  await controlRun(staff, id, { to: 'lookAgain', round: 1 })
+  expect((await ownRun(staff, id)).memory).toBe(await keyValue().memory())
 })

@@ -74,7 +74,7 @@ function after(
       if (phase === 'sending' && !halt) return undefined
       // Clients that are only read again need nothing that the store may have forgotten.
       if (phase !== 'ended' && !(phase === 'sending' && halt === 'forgotten')) throw movedOn()
-      return { ...on, phase: 'sending' }
+      return { ...on, phase: 'sending', ...(phase === 'ended' && { memory }) }
   }
 }
 
