@@ -218,7 +218,7 @@ test('a run whose person’s session ended says that it is paused, and how it go
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await expect(cover(page)).toBeVisible()
   await expect(cover(page)).toHaveAccessibleDescription(
-    /If you made, started or continued a run in this session, it is paused/,
+    /If this session was the last to make, start or continue a run, that run is paused/,
   )
   await expectAccessible(page)
 

@@ -6,7 +6,7 @@ export const cover = {
     text: 'What you typed is kept on this page. What you pressed last may be sent once you have signed in again; the page says whether it was.',
     next: 'Sign in again',
   },
-  run: 'If you made, started or continued a run in this session, it is paused until you have signed in again and press Continue.',
+  run: 'If this session was the last to make, start or continue a run, that run is paused until you have signed in again and press Continue.',
   unsure:
     'What you typed is kept on this page, and is shown again once it is known that you are still signed in.',
   signedOut: {

@@ -7,7 +7,7 @@ export const cover: Translated<'cover'> = {
     text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',
     next: 'Se reconnecter',
   },
-  run: 'Si vous avez créé, lancé ou repris un lot dans cette session, il est en pause jusqu’à ce que vous vous reconnectiez et appuyiez sur Continuer.',
+  run: 'Si cette session est la dernière à avoir créé, lancé ou repris un lot, ce lot est en pause jusqu’à ce que vous vous reconnectiez et appuyiez sur Continuer.',
   unsure:
     'Votre saisie est conservée sur cette page. Elle réapparaîtra dès qu’il sera confirmé que vous êtes toujours connecté.',
   signedOut: {
