@@ -200,7 +200,11 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          {isGone && <p className="text-ink-2">{words('page.clientGone')}</p>}
+          {isGone && (
+            <p className="text-ink-2">
+              {words('page.clientGone')} {isTheirs && !held && words('page.decidedWithout')}
+            </p>
+          )}
           {toRead && (
             <div className="flex flex-wrap items-center gap-2">
               <p className="text-danger">{words('page.clientUnread')}</p>

@@ -122,8 +122,8 @@ export const approvals = {
     noFiles: 'This client has no documents.',
     client: 'Client',
     clientUnread: 'The client could not be read.',
-    clientGone:
-      'The bank has no such client, or it is not in your offices. The request can be decided all the same.',
+    clientGone: 'The bank has no such client, or it is not in your offices.',
+    decidedWithout: 'The request can be decided all the same.',
     clientFirst: 'Nothing can be decided here until the client has been read.',
     trail: 'Latest activity',
     wholeTrail: 'All activity of the client',

@@ -125,8 +125,8 @@ export const approvals: Translated<'approvals'> = {
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',
-    clientGone:
-      'Ce client n’existe pas à la banque, ou n’est pas dans vos agences. La demande peut être tranchée tout de même.',
+    clientGone: 'Ce client n’existe pas à la banque, ou n’est pas dans vos agences.',
+    decidedWithout: 'La demande peut être tranchée tout de même.',
     clientFirst: 'Rien ne peut être décidé ici tant que le client n’a pas été lu.',
     trail: 'Dernières entrées du journal',
     wholeTrail: 'Tout le journal du client',
