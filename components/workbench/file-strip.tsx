@@ -87,7 +87,7 @@ function Thumbnail({ file, href, isShown, onShow }: ThumbnailProps) {
         {isDrawn ? (
           // biome-ignore lint/performance/noImgElement: it comes from the bank, behind the session.
           <img
-            key={file.checksum}
+            key={file.addressOf('inline')}
             src={file.addressOf('inline')}
             alt=""
             loading="lazy"

@@ -82,6 +82,7 @@ describe('a mark', () => {
 
   test.each([
     ['another', all.map((file) => ({ ...file, checksum: 'b'.repeat(64) })), 'replaced'],
+    ['of another size', all.map((file) => ({ ...file, size: 900 })), 'replaced'],
     ['gone', all.slice(1), 'gone'],
   ] as const)('is dropped once its document is %s', (_, now, why) => {
     const { marks: left, lapse } = holdingMarks(marks, values, now)

@@ -3,9 +3,10 @@ import type { StoredFile } from '@/lib/files/schema'
 import { isUnread } from './client-files'
 
 /** A file that was on screen, as it was then; its name is that of a `ClientFile`. */
-export type SeenFile = Pick<StoredFile, 'fileName' | 'checksum' | 'createdBy' | 'createdOn'> & {
-  name: string
-}
+export type SeenFile = Pick<
+  StoredFile,
+  'fileName' | 'checksum' | 'size' | 'createdBy' | 'createdOn'
+> & { name: string }
 
 /** A file that was replaced by another; by whom and when, where the bank says that of the new one. */
 export type Replaced = Pick<SeenFile, 'name' | 'fileName'> & { by?: string; on?: CalendarDate }
@@ -24,7 +25,8 @@ export function lapsedFiles(
   for (const before of seen) {
     const { name, fileName } = before
     const now = files.find((file) => file.name === name)
-    if (now && now.checksum !== before.checksum)
+    // A bank without checksums may still give sizes.
+    if (now && (now.checksum !== before.checksum || now.size !== before.size))
       lapsed.replaced.push({ name, fileName, ...broughtBy(now, before) })
     if (!now && !isUnread(name, unread)) lapsed.gone.push({ name, fileName })
   }

@@ -57,7 +57,7 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
       {isPicture(type) ? (
         <PicturePane
           // The key resets the view for another picture, even one that replaces the last under the same name.
-          key={`${file.name} ${file.checksum}`}
+          key={file.addressOf('inline')}
           id={file.checksum ?? file.name}
           name={fileName}
           address={file.addressOf('inline')}
@@ -79,10 +79,10 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
           <ToolRow end={tools} />
           <div className="flex min-h-60 flex-1 flex-col bg-sunken">
             {needsViewer ? (
-              <NoViewer key={`${file.name} ${file.checksum}`} onSight={onSight} />
+              <NoViewer key={file.addressOf('inline')} onSight={onSight} />
             ) : isPdf ? (
               <PdfFrame
-                key={file.checksum}
+                key={file.addressOf('inline')}
                 name={fileName}
                 address={file.addressOf('inline')}
                 checksum={file.checksum}

@@ -68,10 +68,11 @@ export function useMarks({ recordId, values, files, unread, seen, isUnseen }: Of
   }
 }
 
-const inShort = ({ name, fileName, checksum, createdBy, createdOn }: SeenFile): SeenFile => ({
+const inShort = ({ name, fileName, checksum, size, createdBy, createdOn }: SeenFile): SeenFile => ({
   name,
   fileName,
   checksum,
+  size,
   createdBy,
   createdOn,
 })

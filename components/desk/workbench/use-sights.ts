@@ -23,5 +23,5 @@ export function useSights() {
   }
 }
 
-// Another checksum means another file under the same name.
-const idOf = ({ name, checksum }: SeenFile) => `${name} ${checksum}`
+// Another checksum or size means another file under the same name.
+const idOf = ({ name, checksum, size }: SeenFile) => [name, checksum, size].join(' ')
