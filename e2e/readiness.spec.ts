@@ -163,6 +163,13 @@ test('a manual review rests on chosen documents, and leaves a receipt that can b
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(receipt).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: `Back to ${name}` }).click()
+  await expect(page).toHaveURL(paths.client(id))
+  await officer.put(`/v1/clients/${id}`, { firstname: 'Nora' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manual review of Nora /)
+  await expect(receipt).toContainText('Nora')
 })
 
 test('a receipt does not call the bank’s trail empty when it could not be read @deep', async ({

@@ -71,6 +71,10 @@ test('a verification that cannot be read again is marked as old until it can @de
   const told = stale(page, 'the verification and its identity records')
   await expect(told).toContainText('The bank could not answer')
   await expectAccessible(page)
+  // Paper is read for longer than a screen.
+  await page.emulateMedia({ media: 'print' })
+  await expect(told).toBeVisible()
+  await page.emulateMedia({ media: null })
   await pressRead(page, told, paths.api.client(id), () => switchOff(unread))
   await expect(told).toHaveCount(0)
   await expect(needs).toContainText('Missing: No valid identity record')

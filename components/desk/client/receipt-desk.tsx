@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { ReviewReceipt } from '@/components/activation/review-receipt'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
@@ -7,6 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
+import { clientQueries } from '@/lib/clients/queries'
+import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
@@ -14,8 +17,14 @@ import { useWords } from '@/lib/words/use-words'
 type Props = { client: Client; session: Session; timeZone: string }
 
 /** The receipt of a manual review on its own page, which prints without the console around it. */
-export function ReceiptDesk({ client, session, timeZone }: Props) {
+export function ReceiptDesk({ client: given, session, timeZone }: Props) {
   const words = useWords('activation')
+  // Shown again by Back, the page is drawn with the client as first read.
+  const { data: client } = useQuery({
+    ...clientQueries.one(given.id),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
   const name = nameOf(client)
   const back = (
     <AppLink href={paths.client(client.id)} className="link inline-block py-0.75 print:hidden">
@@ -32,7 +41,7 @@ export function ReceiptDesk({ client, session, timeZone }: Props) {
       </div>
     )
   return (
-    <div data-prints className="mx-auto max-w-2xl">
+    <div data-prints data-on-paper className="mx-auto max-w-2xl">
       {back}
       <div className="mt-3 mb-5 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
