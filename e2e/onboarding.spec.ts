@@ -390,6 +390,9 @@ test('a slip does not lose what was typed: leaving asks first', async ({ page, s
 
   await review.click()
   await comments.fill('Seen in person')
+  // This Esc belongs to the input method.
+  await comments.dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true })
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(comments).toHaveValue('Seen in person')

@@ -63,6 +63,8 @@ function OpenDialog({
 
   // Handled on the key first: Chromium closes on a second Esc even if `cancel` is prevented.
   function handleKey(event: KeyboardEvent) {
+    // While an input method composes, Esc takes back only what was not yet written.
+    if (event.nativeEvent.isComposing) return
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onCloseRequest()
