@@ -73,6 +73,8 @@ export function useNewEntry(options: NewEntryOptions) {
   useEffect(() => {
     const rows = sentRows.current
     if (status.phase === 'done') setSavedRows(rows.length)
+    // Now the new rows themselves may come through.
+    if (status.phase === 'checking') setHasAdopted(false)
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, rows))
   }, [status])
 
@@ -99,7 +101,6 @@ export function useNewEntry(options: NewEntryOptions) {
     const filled = filledRows(columns, rows)
     const typed = filled.map((at) => typedRow(columns, rows[at] ?? {}))
     sentRows.current = filled
-    setHasAdopted(false)
     void command.run({
       body: entryBodyOf(entry.readTable(), typed),
       before: new Set(known?.entries.map(({ id }) => id)),
