@@ -40,6 +40,9 @@ test('a waiting request that cannot be read again is not called undecided, and c
   await expect(waited).not.toContainText('Nothing has changed yet')
   await expect(waited.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(waited.getByRole('status')).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   await new Bank('checker@hillside').post(`/v1/makercheckers/${request}?command=approve`)
   await expectState(page, 'Active')

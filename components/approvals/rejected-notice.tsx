@@ -42,7 +42,7 @@ export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
     ) : null
   const title = words('mine.rejected', { what })
   return (
-    <Card aria-label={title}>
+    <Card aria-label={title} data-on-paper>
       <Notice kind="warn" title={title} live cameWithPage={request.id === withPage}>
         <p>
           <ByWhom rejected={request} timeZone={timeZone} />

@@ -61,7 +61,7 @@ export function WaitingCommandsNotice(props: Props) {
         const doubt = doubtOf(waiting, client, read.failure !== undefined)
         const title = words(doubt ? 'waited' : 'waits', { what })
         return (
-          <Card key={waiting.id} aria-label={title}>
+          <Card key={waiting.id} aria-label={title} data-on-paper>
             <Notice kind="warn" title={title} live cameWithPage={withPage.has(waiting.id)}>
               {words(doubt ?? 'notYet')}
             </Notice>

@@ -46,11 +46,13 @@ export function OldPartsNotice({ old, onReadAgain }: Props) {
   const words = useWords('desk')
   const say = useSay()
   return (
-    <Notice kind="warn" title={told(say, old.because.title)} live>
-      <p>{words('old', { parts: old.parts.map((part) => said(`desk.parts.${part}`)) })}</p>
-      <div className="mt-2">
-        <Button onClick={onReadAgain}>{words('readOldAgain')}</Button>
-      </div>
-    </Notice>
+    <div data-on-paper>
+      <Notice kind="warn" title={told(say, old.because.title)} live>
+        <p>{words('old', { parts: old.parts.map((part) => said(`desk.parts.${part}`)) })}</p>
+        <div className="mt-2">
+          <Button onClick={onReadAgain}>{words('readOldAgain')}</Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

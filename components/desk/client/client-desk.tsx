@@ -62,7 +62,7 @@ export function ClientDesk({ children, ...given }: Props) {
   )
   const isLate = approvals && (waiting.cameLate || rejected.cameLate)
   return (
-    <div data-prints data-on-paper className="mx-auto max-w-[1112px]">
+    <div data-prints className="mx-auto max-w-[1112px]">
       {/* Reserves room for links that appear a moment later, so that nothing below moves under a press. */}
       <div className="flex min-h-8 flex-wrap content-start items-center gap-x-3 gap-y-2 max-sm:min-h-16 print:hidden">
         <BackLink />

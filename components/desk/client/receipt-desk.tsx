@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ReviewReceipt } from '@/components/activation/review-receipt'
+import { OldPartsNotice, oldPartsOf } from '@/components/desk/old-parts'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
@@ -20,11 +21,13 @@ type Props = { client: Client; session: Session; timeZone: string }
 export function ReceiptDesk({ client: given, session, timeZone }: Props) {
   const words = useWords('activation')
   // Shown again by Back, the page is drawn with the client as first read.
-  const { data: client } = useQuery({
+  const read = useQuery({
     ...clientQueries.one(given.id),
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  const client = read.data
+  const old = oldPartsOf({ client: read })
   const name = nameOf(client)
   const back = (
     <AppLink href={paths.client(client.id)} className="link inline-block py-0.75 print:hidden">
@@ -41,7 +44,7 @@ export function ReceiptDesk({ client: given, session, timeZone }: Props) {
       </div>
     )
   return (
-    <div data-prints data-on-paper className="mx-auto max-w-2xl">
+    <div data-prints className="mx-auto max-w-2xl">
       {back}
       <div className="mt-3 mb-5 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
@@ -52,6 +55,11 @@ export function ReceiptDesk({ client: given, session, timeZone }: Props) {
           <Button onClick={() => window.print()}>{words('print')}</Button>
         </span>
       </div>
+      {old && (
+        <div className="mb-5">
+          <OldPartsNotice old={old} onReadAgain={() => void read.refetch()} />
+        </div>
+      )}
       <Card aria-label={words('receiptTitle')}>
         <ReviewReceipt
           named
