@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
-import { isComposing } from '@/components/shell/press-of'
 import { Dialog } from '@/components/ui/dialog'
 import { controlClass } from '@/components/ui/field'
+import { isComposing } from '@/components/ui/is-composing'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { problemOf } from '@/lib/http/request'

@@ -1,11 +1,10 @@
+import { isComposing } from '@/components/ui/is-composing'
+
 /** The parts of a key event that tell what was pressed, and whether something else handles it. */
 type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'keyCode' | 'defaultPrevented'
 >
-
-// While an input method composes, it owns the keys; some browsers show that only by this code.
-const COMPOSING = 229
 
 // The last Latin letter of those that European keyboards have.
 const LAST_LATIN = '\u024f'
@@ -24,11 +23,6 @@ export function pressOf(event: KeyPress): string | undefined {
   const key = typedBy(event)
   if (event.ctrlKey || event.metaKey || isForOthers(event)) return undefined
   return key.length === 1 && key !== ' ' ? key : undefined
-}
-
-/** Whether a key belongs to an input method, so that nothing else may react to it. */
-export function isComposing(event: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
-  return event.isComposing || event.keyCode === COMPOSING
 }
 
 const isForOthers = (event: KeyPress) =>

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { Covered } from './covered'
+import { isComposing } from './is-composing'
 
 type Props = {
   open: boolean
@@ -64,7 +65,7 @@ function OpenDialog({
   // Handled on the key first: Chromium closes on a second Esc even if `cancel` is prevented.
   function handleKey(event: KeyboardEvent) {
     // While an input method composes, Esc takes back only what was not yet written.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onCloseRequest()
