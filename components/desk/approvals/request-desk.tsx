@@ -91,6 +91,8 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const toRead = isGone ? undefined : unread
   // Without the client, nothing would be compared with what the person decides on.
   const held = heldBy(claim, 'request') ?? (toRead && said('approvals.page.clientFirst'))
+  const isOldRequest = old?.parts.includes('waiting') === true
+  const canDecide = isTheirs && !held && !isOldRequest
   const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
@@ -189,7 +191,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
               session={session}
               made={made}
               unlisted={made ? undefined : unlisted}
-              isOld={old?.parts.includes('waiting') === true}
+              isOld={isOldRequest}
               isAsking={isAsking}
               onward={place.onward}
               held={held}
@@ -202,7 +204,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
         <div className="grid min-w-0 content-start gap-5">
           {isGone && (
             <p className="text-ink-2">
-              {words('page.clientGone')} {isTheirs && !held && words('page.decidedWithout')}
+              {words('page.clientGone')} {canDecide && words('page.decidedWithout')}
             </p>
           )}
           {toRead && (
