@@ -58,7 +58,7 @@ export function FilePane({ file, label, children, couple, onSight }: Props) {
         <PicturePane
           // The key resets the view for another picture, even one that replaces the last under the same name.
           key={file.addressOf('inline')}
-          id={file.checksum ?? file.name}
+          id={file.checksum ?? file.addressOf('inline')}
           name={fileName}
           address={file.addressOf('inline')}
           couple={couple}
