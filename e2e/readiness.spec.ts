@@ -6,6 +6,7 @@ import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from '.
 import { clientPage } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { comeBackTo } from './other-tabs'
 
 test('missing things stand first, each with a link to where it can be added', async ({
   page,
@@ -168,6 +169,8 @@ test('a manual review rests on chosen documents, and leaves a receipt that can b
   await expect(page).toHaveURL(paths.client(id))
   await officer.put(`/v1/clients/${id}`, { firstname: 'Nora' })
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manual review of /)
+  await comeBackTo(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manual review of Nora /)
   await expect(receipt).toContainText('Nora')
 })
