@@ -50,10 +50,9 @@ export function useNext(open: (id: number) => void, about: string, ahead?: Clien
       if (skip) {
         const skips = await skipWork(skip.work)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
-        // Without stored skips, what was skipped would come back as the next one.
-        const isClient = 'clientId' in skip.work
-        if (!skips[isClient ? 'clients' : 'approvals']) {
-          const of = isClient ? 'client' : 'request'
+        // Without stored skips, what was skipped would come back as the next one. Those of the other kind may be unknown.
+        if (!skips.clients && !skips.approvals) {
+          const of = 'clientId' in skip.work ? 'client' : 'request'
           return setTold({ about, nobody: words('skipsUnknown', { of }) })
         }
         skip.onDone()

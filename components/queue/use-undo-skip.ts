@@ -22,7 +22,7 @@ export function useUndoSkip(): (work: Work, name: string) => void {
       try {
         const skips = await unskip(work)
         queryClient.setQueryData(queueQueries.skips().queryKey, skips)
-        if (!skips['clientId' in work ? 'clients' : 'approvals'])
+        if (!skips.clients && !skips.approvals)
           return void showToast(words('notUndone', { name }), undo)
         // The likely next client now comes after that one.
         void queryClient.invalidateQueries({ queryKey: AHEAD })

@@ -1,4 +1,4 @@
-import { isComposing } from '@/components/ui/is-composing'
+import { isComposing } from '@/components/ui/one-gesture'
 
 /** The parts of a key event that tell what was pressed, and whether something else handles it. */
 type KeyPress = Pick<

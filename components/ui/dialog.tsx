@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react'
 import { Covered } from './covered'
-import { isComposing } from './is-composing'
+import { isComposing } from './one-gesture'
 
 type Props = {
   open: boolean

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 
 /** Within this time a second press may belong to the first, as most systems count double clicks. */
 const DOUBLE_MS = 500
+// Some browsers show only by this code that an input method composes.
+const COMPOSING = 229
 
 /**
  * Treats a double click, a held key, and Enter or Space pressed twice in a row as the single press they are. They go on
@@ -55,8 +57,12 @@ function createKeyGuard() {
   return { handleKey, forget }
 }
 
+/** Whether a key belongs to an input method, so that nothing else may react to it. */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  event.isComposing || event.keyCode === COMPOSING
+
 const isPress = (event: KeyboardEvent) =>
-  !event.isComposing && (event.key === 'Enter' || (event.key === ' ' && pressedBy(event) !== null))
+  !isComposing(event) && (event.key === 'Enter' || (event.key === ' ' && pressedBy(event) !== null))
 
 // Outside a dialog, two quick presses may both be meant.
 const isInDialog = (target: EventTarget | null) =>

@@ -63,13 +63,6 @@ export function takes({ state }: Stand, action: ClientAction, can = VERIFYING): 
   return capabilities[action].states.includes(state)
 }
 
-/**
- * Whether the bank may still carry out an `action` that was sent before. It takes a manual review of a verified client, which
- * this console offers for a pending one only.
- */
-export const mayStillTake = (stand: Stand, action: ClientAction, can = VERIFYING): boolean =>
-  takes(stand, action, can) || (action === 'activateByManualReview' && isOpen(stand.state))
-
 /** Whether `action` is open to this person on this client now; if not, why. */
 export function may(
   action: ClientAction,

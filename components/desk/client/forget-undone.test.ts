@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '@/lib/clients/client'
-import { mayStillTake } from '@/lib/clients/rules'
 import { aClient } from '@/lib/clients/test/a-client'
 import { createCommand } from '@/lib/commands/command'
 import { UNSENT } from '@/lib/commands/status'
-import { forgetOvertaken, forgetUndone } from './forget-undone'
+import { forgetOvertaken, forgetUndone, mayStillTake } from './forget-undone'
 
 const verified = aClient({ state: 'verified' })
 let sent: number

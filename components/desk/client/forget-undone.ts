@@ -1,4 +1,5 @@
-import type { ClientAction } from '@/lib/clients/rules'
+import { type ClientAction, takes } from '@/lib/clients/rules'
+import { isOpen, type Stand } from '@/lib/clients/state'
 import { isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import type { Told } from './desk-command'
 
@@ -35,3 +36,13 @@ export function forgetOvertaken(
     if (isOpen && (isGone || !takes(command.as))) command.release()
   }
 }
+
+/**
+ * Whether the bank may still carry out an `action` that was sent before. It takes a manual review of a verified client, which
+ * this console offers for a pending one only.
+ */
+export const mayStillTake = (
+  stand: Stand,
+  action: ClientAction,
+  can?: Parameters<typeof takes>[2],
+) => takes(stand, action, can) || (action === 'activateByManualReview' && isOpen(stand.state))
