@@ -20,8 +20,8 @@ export function forgetUndone(
 }
 
 /**
- * Forgets each command with an unknown outcome that the bank no longer takes of the client (`takes`) since another one was carried out
- * here: nobody waits for it any more.
+ * Forgets each command with an unknown outcome that the bank no longer takes of the client (`takes`) since another one was
+ * carried out here: nobody waits for it any more.
  */
 export function forgetOvertaken(
   commands: readonly Sent[],

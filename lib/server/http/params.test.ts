@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { core } from '../banks/core/profile'
 import { bankAddress } from '../banks/family/http'
-import { parseTableName } from './params'
+import { parseShow, parseTableName } from './params'
 
 describe('the name of a data table', () => {
   test.each(['source_of_funds', 'KYC', 'odd jobs', 'ab', 'a-b', 'a'.repeat(50), 'Ngũgĩ', 'état 2'])(
@@ -45,4 +45,12 @@ describe('the name of a data table', () => {
       { numRuns: 5000 },
     )
   })
+})
+
+test('a version in the address of a shown file changes nothing, and may stand there once only', () => {
+  const show = (search: string) => parseShow(new URLSearchParams(search))
+  expect(show('show=inline&version=a1b2')).toMatchObject({ value: { show: 'inline' } })
+  expect(show('version=900')).toMatchObject({ value: { show: 'attachment' } })
+  for (const search of ['version=1&version=2', 'show=inline&edition=1'])
+    expect(show(search)).not.toHaveProperty('value')
 })
