@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
@@ -177,6 +178,50 @@ test('Enter drops no filter whose day is written in another way, or half written
   await expect(ago).toHaveValue('7')
   await from.fill('2021-01-01')
   await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01&olderThan=7'))
+})
+
+test('a control that is followed by Back before the list has drawn its change shows what the list shows @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour', paths.clients('submittedFrom=2020-01-01'))
+  await listening(page)
+  // In one task, so that nothing is drawn between the change and Back, as on a slow machine.
+  const changeAndGoBack = (control: Locator, value: string, { send = false } = {}) =>
+    control.evaluate(
+      (field, { value, send }) => {
+        const { href } = window.location
+        const state: unknown = window.history.state
+        const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+        if (send) {
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+          field.closest('form')?.requestSubmit()
+        }
+        const changed = window.location.href !== href
+        window.history.replaceState(state, '', href)
+        window.dispatchEvent(new PopStateEvent('popstate', { state }))
+        return changed
+      },
+      { value, send },
+    )
+  const from = page.getByLabel('Submitted from')
+  expect(await changeAndGoBack(from, '2021-01-01')).toBe(true)
+  await expect(from).toHaveValue('2020-01-01')
+  const perPage = page.getByRole('combobox', { name: 'Rows per page' })
+  expect(await changeAndGoBack(perPage, '25')).toBe(true)
+  await expect(perPage).toHaveValue('50')
+  const sought = page.getByRole('searchbox', { name: 'Filter by name' })
+  expect(await changeAndGoBack(sought, 'Amina', { send: true })).toBe(true)
+  await expect(sought).toHaveValue('')
+  const ago = page.getByLabel('or more than … days ago')
+  expect(await changeAndGoBack(ago, '7', { send: true })).toBe(true)
+  await expect(ago).toHaveValue('')
+
+  await from.fill('2021-01-01')
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01'))
 })
 
 test('a day that is emptied part by part at the keyboard narrows nothing any more @deep', async ({

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useHeld } from '@/components/table/use-held'
 import { controlClass } from '@/components/ui/field'
 import { followWith } from '@/components/ui/plain-click'
 import { hrefOf } from '@/lib/clients/list-view'
@@ -95,7 +96,9 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
           }}
           onKeyDown={({ key, currentTarget: input }) => {
             // Enter sends what is typed, and no address holds leading zeros.
-            if (key === 'Enter') input.value = field.text() ?? input.value
+            if (key !== 'Enter') return
+            field.settle()
+            input.value = field.text() ?? input.value
           }}
           onBlur={({ currentTarget: input }) => {
             const text = field.text()
@@ -137,14 +140,17 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
   const iso = day ? toIsoDate(day) : ''
   const why = isUnread ? say(said('form.noSuchDay')) : mistake
 
-  // The address changed by other means: Back, a cleared filter, a link.
-  useEffect(() => {
+  const asks = useHeld(iso, (held) => {
     const field = ref.current
-    if (!field || field.value === iso) return
-    field.value = iso
+    if (!field || field.value === held) return
+    field.value = held
     field.setCustomValidity('')
     setUnread(false)
-  }, [iso])
+  })
+  const ask = (typed: CalendarDate | undefined) => {
+    asks(typed ? toIsoDate(typed) : '')
+    onDay(typed)
+  }
 
   return (
     <>
@@ -161,14 +167,14 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
             // With a half-typed year the form is not sent, which would drop the filter.
             field.setCustomValidity(typed || field.value === '' ? '' : say(said('form.noSuchDay')))
             // For a half-typed day a browser gives an empty value, and for a half-typed year a day long ago.
-            if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
+            if (typed || (field.value === '' && !field.validity.badInput)) ask(typed)
             if (typed) setUnread(false)
           }}
           onBlur={({ currentTarget: field }) => {
             const { badInput } = field.validity
             setUnread(badInput || (field.value !== '' && !parseIsoDate(field.value)))
             // Emptied part by part: to a browser the value was empty from the first part on, so no change is told.
-            if (day && field.value === '' && !badInput) onDay(undefined)
+            if (day && field.value === '' && !badInput) ask(undefined)
           }}
           className={`${controlClass} h-[34px] px-2.5`}
         />

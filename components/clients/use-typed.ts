@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useHeld } from '@/components/table/use-held'
 import { isPageOpening } from '@/components/ui/page-opening'
 
 const TYPING_PAUSE_MS = 250
@@ -18,15 +19,23 @@ type Typed = {
 export function useTyped({ held, read, onType }: Typed) {
   const ref = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(held)
+  const putBack = (text: string) => {
+    if (ref.current) ref.current.value = text
+  }
+  const asks = useHeld(held, putBack, { keepsEarly: true })
 
   const text = () => read(ref.current?.value ?? '')
-  const settle = () => clearTimeout(timer.current)
+  /** Takes the text as asked for now, not after the pause. */
+  function settle() {
+    clearTimeout(timer.current)
+    const typed = text()
+    if (typed !== undefined) asks(typed)
+  }
 
   function ask() {
     const typed = text()
     if (typed === undefined || typed === held) return
-    asked.current = typed
+    asks(typed)
     onType(typed)
   }
   const latest = useRef(ask)
@@ -35,7 +44,7 @@ export function useTyped({ held, read, onType }: Typed) {
   })
 
   function handleInput() {
-    settle()
+    clearTimeout(timer.current)
     timer.current = setTimeout(
       () => (isPageOpening() ? handleInput() : latest.current()),
       TYPING_PAUSE_MS,
@@ -47,13 +56,6 @@ export function useTyped({ held, read, onType }: Typed) {
     latest.current()
     return () => clearTimeout(timer.current)
   }, [])
-
-  // The address changed by other means: Back, a cleared filter, a link.
-  useEffect(() => {
-    if (held === asked.current) return
-    asked.current = held
-    if (ref.current) ref.current.value = held
-  }, [held])
 
   return { ref, text, settle, handleInput }
 }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
 import type { PageSize } from '@/lib/http/list-view'
 import { useWords } from '@/lib/words/use-words'
+import { useHeld } from './use-held'
 
 const SIZES = [25, 50, 100, 200]
 
@@ -19,6 +20,11 @@ type Props = {
  */
 export function RowsPerPage({ limit, href, onNavigate }: Props) {
   const id = useId()
+  const ref = useRef<HTMLSelectElement>(null)
+  // A new select would lose the focus.
+  const asks = useHeld(String(limit), (held) => {
+    if (ref.current) ref.current.value = held
+  })
   const words = useWords('ui')
   return (
     <GetForm
@@ -32,10 +38,7 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       </label>
       <span className="w-22">
         <Select
-          // The address changed by other means, such as Back. A new select would lose the focus.
-          ref={(select) => {
-            if (select) select.value = String(limit)
-          }}
+          ref={ref}
           id={id}
           name="limit"
           defaultValue={String(limit)}
@@ -43,7 +46,13 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
             ...SIZES.map((size) => ({ value: String(size), label: String(size) })),
             { value: 'all', label: words('pages.all') },
           ]}
-          onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
+          onChange={
+            onNavigate &&
+            (({ currentTarget: { value, form } }) => {
+              asks(value)
+              form?.requestSubmit()
+            })
+          }
           compact
           className="mono"
         />
