@@ -1,19 +1,18 @@
 'use client'
 
-import { useMemo } from 'react'
-import { EmptyState } from '@/components/feedback/empty-state'
+import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
-import { ListTable } from '@/components/table/list-table'
 import type { ListRead } from '@/components/table/use-list-page'
-import { isOwn, passedOver, whyNot } from '@/lib/approvals/rules'
-import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
-import { titleOf } from '@/lib/approvals/what-waits'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { WaitingCommands } from '@/lib/approvals/schema'
+import { deskPaths } from '@/lib/desk-paths'
 import type { Skips } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
-import { useSay, useWords } from '@/lib/words/use-words'
-import { EmptyLane } from './empty-lane'
-import { type RequestRow, requestColumns } from './request-columns'
+import { useWords } from '@/lib/words/use-words'
 import { StartLine } from './start-opens'
+
+/** Loaded on demand: only people who decide on requests need it. */
+export const requestRows = lazyPart(() => import('./request-rows'))
 
 type Props = {
   list: ListRead<WaitingCommands, undefined>
@@ -21,8 +20,6 @@ type Props = {
   session: Session
   timeZone: string
 }
-
-const idOf = ({ request }: RequestRow) => String(request.id)
 
 /** The requests that wait for a second person, oldest first, with who works on which. */
 export function RequestLane({ list, skips, session, timeZone }: Props) {
@@ -39,54 +36,44 @@ export function RequestLane({ list, skips, session, timeZone }: Props) {
         skips.approvals === null && words('skipsUnknown', { of: 'request' }),
       ]}
     >
-      {({ page: { items, isKnown, isComplete, unclaimed, unreadable } }) =>
-        !isKnown ? (
-          <EmptyState title={approvals('notKnown')} text={approvals('notKnownText')} />
-        ) : items.length > 0 ? (
-          <RequestTable
-            items={items}
-            isUnclaimed={unclaimed === true}
-            skips={skips}
-            session={session}
-          />
-        ) : unreadable ? null : isComplete ? ( // the note says that something waits
-          <EmptyLane text={words('emptyRequests')} readAt={list.readAt} timeZone={timeZone} />
-        ) : (
-          <EmptyState title={approvals('nothingForYou')} text={approvals('nothingForYouText')} />
-        )
-      }
+      {({ page }) => (
+        <Part of={requestRows} plain={<PlainRequests page={page} />}>
+          {({ RequestRows }) => (
+            <RequestRows
+              page={page}
+              readAt={list.readAt}
+              skips={skips}
+              session={session}
+              timeZone={timeZone}
+            />
+          )}
+        </Part>
+      )}
     </ListBody>
   )
 }
 
-type TableProps = {
-  items: WaitingCommand[]
-  isUnclaimed: boolean
-  skips: Skips
-  session: Session
-}
-
-function RequestTable({ items, isUnclaimed, skips, session }: TableProps) {
+/** The way to each request, named by its client, or why there is none. */
+function PlainRequests({ page }: { page: WaitingCommands }) {
   const words = useWords('queue')
-  const say = useSay()
-  const rows = useMemo(() => {
-    const skipped = new Set(skips.approvals)
-    return items.map((request): RequestRow => {
-      const { id, claim } = request
-      return {
-        request,
-        work: { approvalId: id },
-        name: titleOf(say, request),
-        claim: isUnclaimed ? null : claim,
-        isMine: claim?.person === session.person,
-        isSkipped: skipped.has(id),
-        isNotTheirs: isOwn(request, session)
-          ? 'own'
-          : whyNot('approve', request, session) && 'other',
-      }
-    })
-  }, [items, isUnclaimed, skips, session, say])
-  return <ListTable caption={words('title')} columns={requestColumns} rows={rows} rowId={idOf} />
+  const approvals = useWords('approvals')
+  if (!page.isKnown) return <p>{approvals('notKnown')}</p>
+  // The note says that something waits.
+  if (page.items.length === 0)
+    return (
+      !page.unreadable && <p>{page.isComplete ? words('empty') : approvals('nothingForYou')}</p>
+    )
+  return (
+    <ul>
+      {page.items.map(({ id, clientName }) => (
+        <li key={id}>
+          <AppLink href={deskPaths.approval(id)} className="link">
+            {clientName ?? id}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type StartsProps = {
@@ -96,20 +83,12 @@ type StartsProps = {
 }
 
 /** Says which request Start opens, if that is known. */
-export function StartOpensRequest({ commands, skips, session }: StartsProps) {
-  const words = useWords('queue')
-  const say = useSay()
-  const isKnown = commands?.isKnown && !commands.unclaimed && skips.approvals !== null
-  const first = isKnown
-    ? commands.items.find((request) => !passedOver(request, session, skips.approvals))
-    : undefined
-  const isOwnWork = first?.claim?.person === session.person
+export function StartOpensRequest(props: StartsProps) {
   return (
     <StartLine>
-      {first &&
-        words(isOwnWork ? 'startOpens.ownRequest' : 'startOpens.request', {
-          name: titleOf(say, first),
-        })}
+      <Part of={requestRows} plain={null}>
+        {({ StartedRequest }) => <StartedRequest {...props} />}
+      </Part>
     </StartLine>
   )
 }
