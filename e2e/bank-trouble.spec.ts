@@ -6,6 +6,7 @@ import { clientPage, expectState } from './client-page'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
+import { expectAsked, toClients } from './leaving'
 import { letTimePass } from './passing-time'
 import { hearRegions } from './read-out'
 
@@ -262,6 +263,47 @@ test('a manual review with an unknown outcome is not forgotten when its dialog i
   // The console still reads the client again.
   await switchOff(unread)
   await letTimePass(page, news(`Activated ${name}`))
+  await expectState(page, 'Active')
+})
+
+test('a manual review that is not carried out so far is not forgotten when its dialog is opened again and closed untouched @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'garbage', times: 9 })
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  // The console reads the client once before it sends the command; this read has to succeed.
+  await fault({ ...READ, clientId: id, kind: 'delay', delayMs: 0, times: 1 })
+  await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
+  await confirm.click()
+  await expect.poll(() => callsLeft(lost)).toBe(8)
+  await letTimePass(page, news('Not known yet'))
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await review.click()
+  await expect(dialog.getByText('Not known yet')).toBeVisible()
+  // Ends every fault of this client.
+  await switchOff(lost)
+  await letTimePass(page, dialog.getByText('Not carried out so far'))
+  await cancel.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(news('Not carried out so far')).toBeVisible()
+  await toClients(page).click()
+  await expectAsked(page, 'the activation')
+
+  await review.click()
+  await expect(dialog.getByText('Not carried out so far')).toBeVisible()
+  await reason.selectOption('Other')
+  await comments.fill('Call of today, again.')
+  await confirm.click()
   await expectState(page, 'Active')
 })
 

@@ -60,7 +60,8 @@ type Props = {
   missing: string[]
   /** What is still asked for despite the review. */
   stillAsked: string[]
-  onClose: () => void
+  /** `isTyped` if the person gave up what they had typed. */
+  onClose: (isTyped: boolean) => void
   /** Whether this dialog asks before the user leaves the page; off while another form does. */
   guards: boolean
 }
@@ -134,7 +135,7 @@ export function ManualReviewDialog(props: Props) {
       confirmLabel={words('reviewTitle')}
       cancelLabel={words('cancel')}
       onConfirm={form.handleSubmit((values) => command.run(manualReviewRequest(values)))}
-      onClose={onClose}
+      onClose={() => onClose(form.formState.isDirty)}
       dirty={form.formState.isDirty}
       reason={reason}
     >

@@ -15,6 +15,7 @@ import { endOf } from '@/lib/clients/profile'
 import { restOf } from '@/lib/clients/resting'
 import type { ClientAction } from '@/lib/clients/rules'
 import { isOpen, stateWord } from '@/lib/clients/state'
+import { isUnsettled } from '@/lib/commands/status'
 import { said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 import { clientChecking } from '../client-sayings'
@@ -141,7 +142,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           card={card}
           guards={!isDialog && !untold}
           onReview={() => {
-            review.putAside()
+            // The same question asked again reports what is not known yet.
+            if (!isUnsettled(review)) review.putAside()
             setReviewing(true)
           }}
         />

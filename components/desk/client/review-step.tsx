@@ -8,6 +8,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Change } from '@/lib/clients/changes'
+import { isUnsettled } from '@/lib/commands/status'
 import type { Need } from '@/lib/readiness/needs'
 import type { Said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
@@ -52,13 +53,13 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
     desk.acknowledge()
     verdict.acknowledge()
   }
-  const close = () => {
-    // The card reports an unsettled outcome; a settled one has been read here.
-    command.putAside()
+  const close = (isTyped: boolean) => {
+    // The card reports an unsettled outcome; a settled one has been read here, and what was typed was given up.
+    if (isTyped || !isUnsettled(command)) command.putAside()
     onClose()
   }
   return (
-    <Part of={reviewDialog} plain={<PartAway onClose={close} />}>
+    <Part of={reviewDialog} plain={<PartAway onClose={() => close(false)} />}>
       {({ ManualReviewDialog }) => (
         <ManualReviewDialog
           clientId={client.id}
