@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { useHasScript } from '@/components/ui/use-has-script'
+import { type Deadline, deadlineIn, msUntil } from '@/lib/deadline'
 import { hearHints } from '@/lib/hints'
 import { type Identifier, saidOf } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
@@ -31,7 +32,7 @@ type Props = {
 export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const words = useWords('identifiers')
   const [asking, setAsking] = useState(false)
-  const [revealed, setRevealed] = useState<{ number: string; until: number; asOf: string }>()
+  const [revealed, setRevealed] = useState<{ number: string; until: Deadline; asOf: string }>()
   const [news, setNews] = useState<'shown' | 'hidden' | 'changed' | 'stillMasked'>()
   const hints = useHintsOf(clientId)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +57,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
     // A bank may return the number masked as before.
     if (number === identifier.number) return setNews('stillMasked')
     // As of the press: a change while the answer was under way makes the answer old.
-    setRevealed({ number, until: Date.now() + SHOWN_SECONDS * 1000, asOf })
+    setRevealed({ number, until: deadlineIn(SHOWN_SECONDS * 1000), asOf })
     setNews('shown')
   }
 
@@ -123,9 +124,9 @@ function useHintsOf(clientId: number): number {
   return heard
 }
 
-/** Whole seconds until a moment of the browser's clock, when `onEnd` is called. */
-function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
-  const [now, setNow] = useState(0)
+/** Whole seconds until a moment, when `onEnd` is called. */
+function useSecondsLeft(until: Deadline | undefined, onEnd: () => void): number {
+  const [left, setLeft] = useState({ ms: 0, until })
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
@@ -133,8 +134,9 @@ function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
   useEffect(() => {
     if (until === undefined) return
     const look = () => {
-      setNow(Date.now())
-      if (Date.now() >= until) end.current()
+      const ms = msUntil(until)
+      setLeft({ ms, until })
+      if (ms <= 0) end.current()
     }
     look()
     const timer = setInterval(look, 1000)
@@ -145,7 +147,6 @@ function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
       document.removeEventListener('visibilitychange', look)
     }
   }, [until])
-  // Drawn first before `now` is set: from an old moment it would seem far away.
-  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
-  return Math.min(SHOWN_SECONDS, left)
+  // Drawn first before anything is known of this moment, when all of its time is left.
+  return left.until === until ? Math.max(0, Math.ceil(left.ms / 1000)) : SHOWN_SECONDS
 }
