@@ -180,3 +180,25 @@ test('the page tells an unknown data table apart from one that cannot be read @d
   await expect(alarm('The bank could not answer')).toBeVisible()
   await expect(page.getByText('No rows yet')).toHaveCount(0)
 })
+
+test('a failure that Back shows again still has the time at which it happened @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  const path = '/v1/datatables/{table}/{clientId}'
+  await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 503 })
+  await page.clock.install()
+  await signInAs('officer', deskPaths.dataTable(id, FUNDS))
+  const panel = clientPage(page).alarm('The bank could not answer')
+  const said = panel.getByText(/trace .+\d\d:\d\d:\d\d/)
+  await expect(said).toBeVisible()
+  const before = await said.innerText()
+  await toClients(page).click()
+  await expect(page).toHaveURL(paths.clients())
+  await page.clock.fastForward(60_000)
+  await page.goBack()
+  await expect(panel).toBeVisible()
+  await expect(said).toHaveText(before)
+})

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { readAgainAfter, waitOf } from '@/lib/http/wait'
 import { told } from '@/lib/words/say'
@@ -56,10 +57,10 @@ export function ProblemPanel(props: Props) {
   )
 }
 
-// Read after rendering in the browser: the server's clock and time zone are not the reader's.
+// Read after rendering in the browser: the server's clock and time zone are not the reader's. Back shows an old failure, with
+// the time at which it happened.
 function useTimeOf(problem: Problem): Date | undefined {
   const [at, setAt] = useState<Date>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem happened at its own time.
-  useEffect(() => setAt(new Date()), [problem])
+  useEffect(() => setAt(new Date(firstSeen(problem))), [problem])
   return at
 }

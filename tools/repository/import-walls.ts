@@ -78,7 +78,7 @@ const WALLS: Wall[] = [
       /^components\/ui\//,
       // A refused press waits until the person has signed in again.
       /^lib\/session\/(queries|sign-in-over)$/,
-      /^lib\/(commands\/|http\/|dates$|paths$)/,
+      /^lib\/(commands\/|http\/|dates$|paths$|first-seen$)/,
       WORDS,
     ],
     mayNotUse: WEIGHTY,
