@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
+import { entryForm } from './entry-form'
 import { callsLeft, switchOff } from './faults'
 import {
   type BankFile,
   dragOver,
+  dragText,
   expectAtBank,
   filesAtBank,
   filesCard,
@@ -95,6 +97,22 @@ test('files and whole folders can be dropped onto the zone, and files can be pas
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
   await expect(kept('pasted.pdf')).toBeVisible()
+})
+
+test('text dragged into a field beside the zone lands there, and files dropped onto it do not replace the page @deep', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const { path: picture } = await makePng(info.outputPath('passport.png'))
+  await signInAs('officer', deskPaths.newEntry(id, TABLE))
+  await expect(filesCard(page).card.getByText('Drop files here')).toBeVisible()
+  const employer = entryForm(page).cell('Employer', 1)
+  await (await dragText(page, employer, 'Lakeside Fisheries')).drop()
+  await expect(employer).toHaveValue('Lakeside Fisheries')
+  await (await dragOver(page, employer, [picture])).drop()
+  await expect(employer).toHaveValue('Lakeside Fisheries')
+  await expect(page).toHaveURL(deskPaths.newEntry(id, TABLE))
 })
 
 test('more than a hundred files at a time are all refused, in one sentence @deep', async ({

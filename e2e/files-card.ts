@@ -57,10 +57,17 @@ export async function waitForPercent(upload: Locator, percent: number): Promise<
 }
 
 /** Drags files and folders of this machine over a part of the page, as from a file manager. */
-export async function dragOver(
+export const dragOver = (page: Page, place: Locator, files: string[]) =>
+  drag(page, place, { items: [], files })
+
+/** Drags text over a part of the page, as from another window. */
+export const dragText = (page: Page, place: Locator, text: string) =>
+  drag(page, place, { items: [{ mimeType: 'text/plain', data: text }], files: [] })
+
+async function drag(
   page: Page,
   place: Locator,
-  files: string[],
+  what: { items: { mimeType: string; data: string }[]; files: string[] },
 ): Promise<{ drop: () => Promise<void> }> {
   const box = await place.boundingBox()
   if (!box) throw new Error('There is nothing to drag the files over.')
@@ -70,7 +77,7 @@ export async function dragOver(
       type,
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
-      data: { items: [], files, dragOperationsMask: 1 },
+      data: { ...what, dragOperationsMask: 1 },
     })
   }
   await send('dragEnter')

@@ -8,6 +8,7 @@ import { MOST_AT_A_TIME } from '@/lib/files/upload'
 import { type Said, said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { useHasScript } from '../ui/use-has-script'
+import { useNoDropBeside } from './use-no-drop-beside'
 
 type Props = {
   limits: UploadLimits
@@ -29,6 +30,8 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
   const [reading, setReading] = useState(false)
   const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
     disabled: reason !== undefined || reading,
+    // It would also keep text from being dropped into the fields of the page.
+    preventDropOnDocument: false,
     // The button inside serves the keyboard, and has a name.
     noKeyboard: true,
     onDrop: (files) => {
@@ -38,6 +41,7 @@ export function DropZone({ limits, reason, onFiles, of }: Props) {
     },
     onError: () => setTrouble(said('files.trouble.unread')),
   })
+  useNoDropBeside()
   // Reading a folder takes time, and another drop meanwhile would replace it.
   useEffect(() => setReading(isProcessing), [isProcessing])
   const look = isDragActive
