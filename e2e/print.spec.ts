@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { verifiedClient } from './bank'
+import { clientPage } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
+import { letTimePass } from './passing-time'
 
 const HARBOUR = 'officer@harbour'
 
@@ -86,4 +88,24 @@ test('the desk of a client is printed with its facts and without its controls @d
   await expect(page.getByText('Verified, done')).toBeVisible()
   await page.emulateMedia({ media: null })
   expect(await sheetsOf(page)).toBeLessThan(4)
+})
+
+test('a page that is printed while it is not known what became of an activation says so, without the form @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await verifiedClient()
+  const path = '/v1/clients/{clientId}?command=activate'
+  await fault({ method: 'POST', path, clientId: id, kind: 'garbage', times: 9 })
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { date, activate, news } = clientPage(page)
+  await date.fill('2024-03-05')
+  await activate.click()
+  const unknown = news('Not carried out so far')
+  await letTimePass(page, unknown)
+  await page.emulateMedia({ media: 'print' })
+  await expect(unknown).toBeVisible()
+  for (const away of [date, activate]) await expect(away).toBeHidden()
 })

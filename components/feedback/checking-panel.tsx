@@ -13,7 +13,10 @@ type Props = {
 /** An outcome is not known yet and is being found out. The panel claims nothing until it is. */
 export function CheckingPanel({ title, text, tries, fraction }: Props) {
   return (
-    <div className="rounded-card border border-line bg-surface px-5 py-4.5 shadow-rest">
+    <div
+      data-on-paper
+      className="rounded-card border border-line bg-surface px-5 py-4.5 shadow-rest"
+    >
       <LiveRegion role="status">
         <h2>{title}</h2>
         <p className="mt-1.5 mb-3 text-ink-2">{text}</p>

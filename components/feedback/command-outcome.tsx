@@ -4,7 +4,7 @@ import { isValidElement, type ReactElement, type ReactNode, type Ref, useRef } f
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
-import type { CommandState } from '@/lib/commands/status'
+import { isUnsettled, type Unsettled } from '@/lib/commands/status'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 import { type CheckingSaying, CommandChecking } from './command-checking'
@@ -40,7 +40,7 @@ export const sayingsIn = (words: (key: `${InWords}Title` | InWords) => string) =
 })
 
 type Props = {
-  command: Pick<CommandState, 'status' | 'isOpenEnded'>
+  command: Unsettled
   sayings: Sayings
   /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
@@ -53,6 +53,8 @@ export function CommandOutcome({ command, sayings, fields = [], failed }: Props)
   const { status } = command
   const notice = useRef<HTMLDivElement>(null)
   const isChecking = status.phase === 'checking'
+  // Paper shows no passing news, but must not look as if nothing had been sent.
+  const onPaper = isUnsettled(command)
   // The pressed button disappears while the outcome is looked for.
   useFocusOnArrival(isChecking, () => (isChecking ? null : notice.current))
   switch (status.phase) {
@@ -63,18 +65,26 @@ export function CommandOutcome({ command, sayings, fields = [], failed }: Props)
       return sayings.checking && <CommandChecking status={status} saying={sayings.checking} />
     case 'failed': {
       const said = failed?.(status.problem)
-      return (
+      const told = (
         <>
           {said === undefined ? <CommandProblem problem={status.problem} fields={fields} /> : said}
           {command.isOpenEnded && <EarlierOpen />}
         </>
+      )
+      return onPaper ? (
+        <div data-on-paper className="contents">
+          {told}
+        </div>
+      ) : (
+        told
       )
     }
     default: {
       const saying = sayings[status.phase]
       if (!saying || isValidElement(saying)) return saying
       const isFine = status.phase === 'done' || status.phase === 'waiting'
-      return <Said {...saying} kind={saying.kind ?? (isFine ? 'info' : 'warn')} ref={notice} />
+      const kind = saying.kind ?? (isFine ? 'info' : 'warn')
+      return <Said {...saying} kind={kind} onPaper={onPaper} ref={notice} />
     }
   }
 }
@@ -89,11 +99,12 @@ function EarlierOpen() {
   )
 }
 
-type SaidProps = Saying & Required<Pick<Saying, 'kind'>> & { ref: Ref<HTMLDivElement> }
+type SaidProps = Saying &
+  Required<Pick<Saying, 'kind'>> & { onPaper: boolean; ref: Ref<HTMLDivElement> }
 
-function Said({ kind, title, text, press, wayOn, ref }: SaidProps) {
+function Said({ kind, title, text, press, wayOn, onPaper, ref }: SaidProps) {
   return (
-    <div ref={ref} className="outline-none">
+    <div ref={ref} data-on-paper={onPaper || undefined} className="outline-none">
       <Notice kind={kind} title={title} live>
         <p>{text}</p>
         {wayOn}

@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { CommandOutcome, sayingsIn } from '@/components/feedback/command-outcome'
 import { Notice } from '@/components/ui/notice'
-import type { CommandState } from '@/lib/commands/status'
+import type { Unsettled } from '@/lib/commands/status'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
-  command: Pick<CommandState, 'status' | 'isOpenEnded'>
+  command: Unsettled
   /** Names of the fields on the screen that show their own refusals. */
   fields?: readonly string[]
   /** A different message where a colleague has changed the record. */

@@ -22,20 +22,22 @@ export function ChangedSince({ desk: { changes, acknowledge, heading } }: Props)
     )
   }
   return (
-    <Notice kind="warn" title={words(isVerdict ? 'changed.verdict' : 'changed.client')} live>
-      <p>{words('changed.intro')}</p>
-      <dl className="mt-1.5 grid gap-1">
-        {changes.map(({ term, before, now }) => (
-          <div key={term}>
-            <dt className="font-medium">{words(term)}</dt>
-            <dd>{words('changed.was', { now, before })}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-2">
-        <Button onClick={handlePress}>{words('changed.acknowledge')}</Button>
-      </div>
-    </Notice>
+    <div data-on-paper>
+      <Notice kind="warn" title={words(isVerdict ? 'changed.verdict' : 'changed.client')} live>
+        <p>{words('changed.intro')}</p>
+        <dl className="mt-1.5 grid gap-1">
+          {changes.map(({ term, before, now }) => (
+            <div key={term}>
+              <dt className="font-medium">{words(term)}</dt>
+              <dd>{words('changed.was', { now, before })}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2">
+          <Button onClick={handlePress}>{words('changed.acknowledge')}</Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
 
