@@ -97,6 +97,9 @@ test('where the store has forgotten what was sent, figures, bar and filters name
   expect(said(sending)).toBe(3)
   expect(drawn(true, sending)).toContain('2 that may have been sent')
   expect(drawn(true, sending)).not.toContain('Left')
+  // Some of those whom the check found ready were sent for certain.
+  expect(drawn(true, sending)).toContain('Ready when checked')
+  expect(drawn(true, sending)).not.toMatch(/will be sent/i)
 })
 
 test('a run made on an earlier day warns before it activates clients as of a day that has passed', () => {

@@ -30,9 +30,14 @@ export function endNameOf({ task, halt }: Pick<Run, 'task' | 'halt'>, end: EndGr
   return end === 'left' && halt === 'forgotten' ? 'forgotten' : end
 }
 
-/** The name of what a check found, which selects its word on screen: a client who was ready may have been sent since. */
-export const checkNameOf = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>, found: CheckGroup) =>
-  found === 'ready' && phase === 'checked' && halt === 'forgotten' ? 'forgotten' : found
+/**
+ * The name of what a check found, which selects its word on screen. Where the store has forgotten what was sent, a client
+ * who was ready may have been sent since; once the run was sending, its outcomes tell that apart.
+ */
+export function checkNameOf({ phase, halt }: Pick<Run, 'phase' | 'halt'>, found: CheckGroup) {
+  if (found !== 'ready' || halt !== 'forgotten') return found
+  return phase === 'checked' ? 'forgotten' : 'wasReady'
+}
 
 /** The tasks that this person may give to a run; a manual review is never one of them. */
 export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {

@@ -37,6 +37,7 @@ export const runs = {
     group: {
       ready: 'Will be sent',
       forgotten: 'May have been sent',
+      wasReady: 'Ready when checked',
       refused: 'The bank would refuse',
       held: 'Held by a colleague',
       unknown: 'Not known',

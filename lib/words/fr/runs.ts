@@ -41,6 +41,7 @@ export const runs: Translated<'runs'> = {
     group: {
       ready: 'Seront envoyés',
       forgotten: 'Peut-être envoyés',
+      wasReady: 'Prêts lors du contrôle',
       refused: 'La banque refuserait',
       held: 'Chez un collègue',
       unknown: 'Non connus',
