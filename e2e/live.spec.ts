@@ -3,12 +3,21 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { activateAtBank, Bank, newClient, officer, readyClient, verifiedClient } from './bank'
+import {
+  activateAtBank,
+  Bank,
+  type MadeClient,
+  newClient,
+  officer,
+  readyClient,
+  verifiedClient,
+} from './bank'
 import { clientPage, expectState, takeOver } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
 import { keepBack } from './hold'
 import { putAway } from './other-tabs'
 import { hearRegions } from './read-out'
+import { runPage, selectAll } from './run-page'
 
 test.use({ live: true })
 
@@ -91,6 +100,34 @@ test('the tabs of the list count a change that came just after they were counted
   // Counts are kept for ten seconds.
   await expect(tabs).toContainText('Verified1', { timeout: 60_000 })
   await expect(tabs).toContainText('Pending0')
+})
+
+test('the dialog about the selected clients stays open when the last row leaves the list, until it is closed or started @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Check 1 client' })
+  const listOf = ({ name }: MadeClient) =>
+    paths.clients(`q=${encodeURIComponent(name)}&status=pending`)
+  const emptied = async ({ id }: MadeClient) => {
+    await selectAll(page)
+    await page.getByRole('button', { name: 'Check 1 client…' }).click()
+    await expect(dialog.getByRole('combobox')).toBeVisible()
+    await officer.post(`/v1/clients/${id}?command=verify`)
+    await expect(page.locator('.list-table')).toHaveCount(0)
+    await expect(dialog.getByRole('combobox')).toBeVisible()
+  }
+  const [first, second] = [await readyClient(), await readyClient()]
+  await signInAs('officer', listOf(first))
+  await emptied(first)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goto(listOf(second))
+  await emptied(second)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(runPage(page).rows.filter({ hasText: second.name })).toBeVisible()
 })
 
 test('the activity of the whole bank shows a new action without a reload @deep', async ({

@@ -167,7 +167,12 @@ export function ClientsList(props: Props) {
       >
         {(shown) => (
           <ClockProvider value={clock}>
-            <Selects view={shown.view}>
+            <Selects
+              view={shown.view}
+              total={shown.page.unfiltered ? undefined : shown.page.totalFilteredRecords}
+              tasks={tasks}
+              clock={clock}
+            >
               <ClientsTable
                 shown={shown}
                 asked={asked}
@@ -252,14 +257,7 @@ function ClientsTable(props: TableProps) {
     onNavigate,
   }
   const hrefForPage = (wish: Pick<ClientsView, 'page' | 'limit'>) => hrefOf({ ...asked, ...wish })
-  const selected = (
-    <SelectedClients
-      view={view}
-      total={page.unfiltered ? undefined : page.totalFilteredRecords}
-      tasks={tasks}
-      clock={clock}
-    />
-  )
+  const selected = <SelectedClients />
   const pages = (
     <ListTable
       {...list}

@@ -1,40 +1,19 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { PartAway } from '@/components/feedback/part-away'
 import { Button } from '@/components/ui/button'
-import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
-import type { Can } from '@/lib/can'
-import type { Stage } from '@/lib/clients/client'
-import { type ClientsView, filtersOf } from '@/lib/clients/search-params'
-import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import type { RunBody } from '@/lib/runs/schema'
 import { useWords } from '@/lib/words/use-words'
+import type { Selection } from './selection'
 
-const checkDialog = lazyPart(() => import('./check-dialog'))
-
-type Props = {
-  view: ClientsView
-  total: number | undefined
-  tasks: readonly Stage[]
-  today: CalendarDate
-  can: Pick<Can, 'review'>
-  ids: ReadonlySet<number>
-  isAll: boolean
-  markAll: () => void
-  clear: () => void
-}
+type Props = Pick<Selection, 'ids' | 'isAll' | 'count' | 'total' | 'markAll' | 'clear' | 'check'>
 
 /** The number of selected clients, and the button to check them together. */
-export function SelectionBar(props: Props) {
-  const { view, total, tasks, today, can, ids, isAll, markAll, clear } = props
+export function SelectionBar({ ids, isAll, count, total, markAll, clear, check }: Props) {
   const words = useWords('clients')
-  const [isOpen, setOpen] = useState(false)
-  const check = useRef<HTMLButtonElement>(null)
-  const count = isAll ? (total ?? ids.size) : ids.size
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <LiveRegion role="status">
@@ -42,7 +21,7 @@ export function SelectionBar(props: Props) {
           {isAll ? words('select.matching', { count }) : words('select.selected', { count })}
         </span>
       </LiveRegion>
-      <Button variant="primary" ref={check} onClick={() => setOpen(true)}>
+      <Button variant="primary" ref={button} onClick={check}>
         {words('select.check', { count })}
       </Button>
       {!isAll && total !== undefined && total > ids.size && (
@@ -52,7 +31,7 @@ export function SelectionBar(props: Props) {
           onClick={() => {
             markAll()
             // This button disappears with its press.
-            check.current?.focus()
+            button.current?.focus()
           }}
         >
           {words('select.allMatching', { count: total })}
@@ -69,29 +48,6 @@ export function SelectionBar(props: Props) {
       >
         {words('select.clear')}
       </Button>
-      {isOpen && (
-        <Part of={checkDialog} plain={<PartAway onClose={() => setOpen(false)} />}>
-          {({ CheckDialog }) => (
-            <CheckDialog
-              count={count}
-              clients={isAll ? filtersIn(view) : { ids: [...ids] }}
-              tasks={tasks}
-              today={today}
-              can={can}
-              onClose={() => setOpen(false)}
-            />
-          )}
-        </Part>
-      )}
     </div>
   )
-}
-
-function filtersIn(view: ClientsView): RunBody['clients'] {
-  const { submittedFrom: from, submittedTo: to, ...others } = filtersOf(view)
-  return {
-    ...others,
-    submittedFrom: from && toIsoDate(from),
-    submittedTo: to && toIsoDate(to),
-  }
 }

@@ -1,7 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PartAway } from '@/components/feedback/part-away'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { focusIfNowhere, pageHeading } from '@/components/ui/use-focus-on-arrival'
 import { useHasScript } from '@/components/ui/use-has-script'
 import type { Can } from '@/lib/can'
 import type { ClientListItem, Stage } from '@/lib/clients/client'
@@ -12,44 +15,72 @@ import {
   filtersOf,
   writeClientsView,
 } from '@/lib/clients/search-params'
-import type { CalendarDate } from '@/lib/dates'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import type { RunBody } from '@/lib/runs/schema'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 // Loaded with the first mark.
 const selectionBar = lazyPart(() => import('./selection-bar'))
+const checkDialog = lazyPart(() => import('./check-dialog'))
 
 type Marked = { filters: string; ids: ReadonlySet<number>; isAll: boolean }
 
 /** The selected clients of a list, across all its pages. */
-type Selection = {
+export type Selection = {
   ids: ReadonlySet<number>
   /** Everyone whom the list finds, including pages that were not read. */
   isAll: boolean
+  /** How many are selected. */
+  count: number
+  /** How many clients the list finds; undefined if that is not known. */
+  total: number | undefined
   /** What "all" covers on the screen: a page, or the rows in view when all rows are in one scroll. */
   together: 'select.page' | 'select.inView'
   mark: (ids: readonly number[], isOn: boolean) => void
   markAll: () => void
   clear: () => void
+  /** Asks what is to be done with the selected clients. */
+  check: () => void
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
+type Props = {
+  view: ClientsView
+  /** How many clients the list finds; undefined if that is not known. */
+  total: number | undefined
+  tasks: readonly Stage[]
+  clock: { today: CalendarDate; can: Pick<Can, 'review'> }
+  children: ReactNode
+}
+
 /**
  * Keeps the selection for as long as the filters of the list stay the same: no client stays selected that the list
- * cannot show.
+ * cannot show. The dialog about the selected clients stands here, so that it outlasts the rows behind it.
  */
-export function Selects({ view, children }: { view: ClientsView; children: ReactNode }) {
+export function Selects({ view, total, tasks, clock, children }: Props) {
   const filters = writeClientsView({ ...DEFAULT_VIEW, ...filtersOf(view) })
   const [marked, setMarked] = useState<Marked>({ filters, ids: NOBODY, isAll: false })
   const isSame = marked.filters === filters
   const ids = isSame ? marked.ids : NOBODY
   const isAll = isSame && marked.isAll
+  const count = isAll ? (total ?? ids.size) : ids.size
+  const [isChecking, setChecking] = useState(false)
+  // The dialog was about the clients of another list.
+  if (isChecking && !isSame) setChecking(false)
+  const close = () => {
+    flushSync(() => setChecking(false))
+    // The button that opened the dialog may have gone with the rows.
+    focusIfNowhere(pageHeading())
+  }
   const selection = useMemo(
     (): Selection => ({
       ids,
       isAll,
+      count,
+      total,
       together: view.limit === 'all' ? 'select.inView' : 'select.page',
       mark: (some, isOn) => {
         const next = new Set(ids)
@@ -60,10 +91,38 @@ export function Selects({ view, children }: { view: ClientsView; children: React
       },
       markAll: () => setMarked({ filters, ids, isAll: true }),
       clear: () => setMarked({ filters, ids: NOBODY, isAll: false }),
+      check: () => setChecking(true),
     }),
-    [ids, isAll, filters, view.limit],
+    [ids, isAll, count, total, filters, view.limit],
   )
-  return <SelectionContext value={selection}>{children}</SelectionContext>
+  return (
+    <SelectionContext value={selection}>
+      {children}
+      {isChecking && (
+        <Part of={checkDialog} plain={<PartAway onClose={close} />}>
+          {({ CheckDialog }) => (
+            <CheckDialog
+              count={count}
+              clients={isAll ? filtersIn(view) : { ids: [...ids] }}
+              tasks={tasks}
+              today={clock.today}
+              can={clock.can}
+              onClose={close}
+            />
+          )}
+        </Part>
+      )}
+    </SelectionContext>
+  )
+}
+
+function filtersIn(view: ClientsView): RunBody['clients'] {
+  const { submittedFrom: from, submittedTo: to, ...others } = filtersOf(view)
+  return {
+    ...others,
+    submittedFrom: from && toIsoDate(from),
+    submittedTo: to && toIsoDate(to),
+  }
 }
 
 const BOX = 'block size-4 accent-accent'
@@ -124,21 +183,13 @@ export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) 
   )
 }
 
-type BarProps = {
-  view: ClientsView
-  /** How many clients the list finds; undefined if that is not known. */
-  total: number | undefined
-  tasks: readonly Stage[]
-  clock: { today: CalendarDate; can: Pick<Can, 'review'> }
-}
-
 /** What may be done with the selected clients; nothing if none is selected. */
-export function SelectedClients({ clock, ...props }: BarProps) {
+export function SelectedClients() {
   const selection = use(SelectionContext)
   if (!selection || (selection.ids.size === 0 && !selection.isAll)) return null
   return (
     <Part of={selectionBar} plain={null}>
-      {({ SelectionBar }) => <SelectionBar {...props} {...clock} {...selection} />}
+      {({ SelectionBar }) => <SelectionBar {...selection} />}
     </Part>
   )
 }
