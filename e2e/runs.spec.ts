@@ -299,6 +299,47 @@ test('the keyboard alone selects and checks clients, and no key sends anything @
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 
+test('a selection is there again after Back from a client, and not after a reload, by a link or once it has its run @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const family = `Back${Date.now()}`
+  const { ready, lacking } = await threeOf(family)
+  await signInAs('officer', listOf(family))
+  const table = clientsTable(page)
+  const box = ({ name }: { name: string }) =>
+    table.getByRole('checkbox', { name: `Select ${name}` })
+  const open = async () => {
+    await table.getByRole('link', { name: lacking.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: lacking.name })).toBeVisible()
+    await expect(page).toHaveURL(paths.client(lacking.id))
+  }
+  for (const one of ready) await box(one).check()
+  await open()
+  await page.goBack()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  for (const one of ready) await expect(box(one)).toBeChecked()
+  await expect(box(lacking)).not.toBeChecked()
+
+  await open()
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(table).toBeVisible()
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+
+  await page.goto(listOf(family))
+  for (const one of ready) await box(one).check()
+  await page.reload()
+  await expect(box(lacking)).toBeEnabled()
+  await expect(page.getByText('2 selected')).toHaveCount(0)
+
+  await selectAll(page)
+  await startCheck(page, 'Verify in full', 3)
+  await expect(runPage(page).rows).toHaveCount(4)
+  await page.goBack()
+  await expect(box(lacking)).toBeEnabled()
+  await expect(page.getByText('3 selected')).toHaveCount(0)
+})
+
 test('on a phone the box that selects all on the page is in sight, in line with those of the clients @deep', async ({
   page,
   signInAs,

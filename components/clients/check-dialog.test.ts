@@ -17,6 +17,7 @@ const drawn = (review: boolean) =>
           tasks: ['activate'],
           today: [2026, 3, 1],
           can: { review },
+          onMade: () => undefined,
           onClose: () => undefined,
         }),
       ),

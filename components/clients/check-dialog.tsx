@@ -26,13 +26,15 @@ type Props = {
   tasks: readonly Stage[]
   today: CalendarDate
   can: Pick<Can, 'review'>
+  /** Called once there is a run of these clients, before it is opened. */
+  onMade: () => void
   onClose: () => void
 }
 
 type Choice = 'full' | 'partial' | 'activate'
 
 /** Asks what to do with the selected clients, and has them checked for it. */
-export function CheckDialog({ count, clients, tasks, today, can, onClose }: Props) {
+export function CheckDialog({ count, clients, tasks, today, can, onMade, onClose }: Props) {
   const words = useWords('clients')
   const router = useRouter()
   const formId = useId()
@@ -60,7 +62,9 @@ export function CheckDialog({ count, clients, tasks, today, can, onClose }: Prop
           ? ({ action: 'activate', activatedOn } as const)
           : ({ action: 'verify', kind: choice } as const)
       const { id } = await makeRun({ task, clients }, signal)
-      if (!signal.aborted) router.push(paths.run(id))
+      if (signal.aborted) return
+      onMade()
+      router.push(paths.run(id))
     } catch (error) {
       if (signal.aborted) return
       setProblem(problemOf(error))

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PartAway } from '@/components/feedback/part-away'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
@@ -19,6 +19,7 @@ import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { RunBody } from '@/lib/runs/schema'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { keepMarks, marksKept } from './kept-marks'
 
 // Loaded with the first mark.
 const selectionBar = lazyPart(() => import('./selection-bar'))
@@ -58,11 +59,16 @@ type Props = {
 
 /**
  * Keeps the selection for as long as the filters of the list stay the same: no client stays selected that the list
- * cannot show. The dialog about the selected clients stands here, so that it outlasts the rows behind it.
+ * cannot show. It is there again when Back leads from a client to the list, but not "all", who may be others by then. The
+ * dialog about the selected clients stands here, so that it outlasts the rows behind it.
  */
 export function Selects({ view, total, tasks, clock, children }: Props) {
   const filters = writeClientsView({ ...DEFAULT_VIEW, ...filtersOf(view) })
-  const [marked, setMarked] = useState<Marked>({ filters, ids: NOBODY, isAll: false })
+  const [marked, setMarked] = useState<Marked>(() => ({
+    filters,
+    ids: marksKept(filters) ?? NOBODY,
+    isAll: false,
+  }))
   const isSame = marked.filters === filters
   const ids = isSame ? marked.ids : NOBODY
   const isAll = isSame && marked.isAll
@@ -70,6 +76,9 @@ export function Selects({ view, total, tasks, clock, children }: Props) {
   const [isChecking, setChecking] = useState(false)
   // The dialog was about the clients of another list.
   if (isChecking && !isSame) setChecking(false)
+  const isMade = useRef(false)
+  // After every render: another page of the list has another place in the history.
+  useEffect(() => keepMarks(filters, isAll || isMade.current ? NOBODY : ids))
   const close = () => {
     flushSync(() => setChecking(false))
     // The button that opened the dialog may have gone with the rows.
@@ -107,6 +116,11 @@ export function Selects({ view, total, tasks, clock, children }: Props) {
               tasks={tasks}
               today={clock.today}
               can={clock.can}
+              onMade={() => {
+                // What was selected has its run.
+                isMade.current = true
+                keepMarks(filters, NOBODY)
+              }}
               onClose={close}
             />
           )}
