@@ -64,8 +64,14 @@ export type Check = {
 
 export type End = { end: Exclude<EndGroup, 'left'>; reasons: Said[]; round: number; at: number }
 
-/** One client of a run: its number and outcome, and nothing of its record. */
-export type Entry = { clientId: number; check?: Check; end?: End }
+/**
+ * One client of a run: its number and outcome, and nothing of its record. `unread`: the bank was last asked
+ * for it in vain, so that it is asked for the others first.
+ */
+export type Entry = { clientId: number; check?: Check; end?: End; unread?: true | undefined }
+
+/** What is noted of a client. */
+export type Found = Pick<Entry, 'check' | 'end' | 'unread'>
 
 const runKey = (id: string) => `run:${id}`
 const partKey = (id: string, part: number) => `run-part:${id}:${part}`
@@ -240,7 +246,7 @@ export class Entries {
   }
 
   /** Writes what was found of a client; false if another copy has written meanwhile, which has then taken over the run. */
-  async note(clientId: number, found: Pick<Entry, 'check' | 'end'>): Promise<boolean> {
+  async note(clientId: number, found: Found): Promise<boolean> {
     const part = this.parts.findIndex(({ entries }) =>
       entries.some((one) => one.clientId === clientId),
     )

@@ -24,6 +24,12 @@ export function isLeft(entry: Entry, { round }: Round): boolean {
 /** Whether the outcome of a client is not known. */
 export const isUnknown = ({ end }: Entry): boolean => end?.end === 'unknown'
 
+/** The clients for whom the bank was last asked in vain, apart from the others, who come first. */
+export const unreadApart = (entries: Entry[]) => ({
+  others: entries.filter(({ unread }) => !unread),
+  unread: entries.filter(({ unread }) => unread),
+})
+
 /** Whether a run was halted while it sent, and its copy may have died before it noted what became of the last clients. */
 export const isUnsettled = ({ phase, halt, goes, settled }: KeptRun): boolean =>
   phase === 'sending' && halt !== undefined && settled !== goes

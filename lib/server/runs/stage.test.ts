@@ -33,7 +33,8 @@ vi.mock('./kept', async (kept) => ({
       all: at.entries,
       note: async (clientId: number, found: object) => {
         const entry = at.entries.find((one) => one.clientId === clientId)
-        return at.noted.push(clientId) && Object.assign(entry ?? {}, found)
+        if ('check' in found || 'end' in found) at.noted.push(clientId)
+        return Object.assign(entry ?? {}, found)
       },
     }),
   },
@@ -64,10 +65,11 @@ vi.mock('./send', () => ({
 vi.mock('./names', () => ({ noteName: vi.fn() }))
 vi.mock('./check', () => ({
   readInCommon: vi.fn(),
-  isUnread: () => false,
-  checkClient: async (_staff: unknown, _run: unknown, _id: number, common: InCommon) => {
+  isUnread: ({ group }: { group: string }) => group === 'unknown',
+  checkClient: async (_staff: unknown, _run: unknown, id: number, common: InCommon) => {
     expect(common).toEqual({ waiting: new Map() })
-    return { group: 'ready', reasons: [] }
+    at.asked.push(id)
+    return { group: at.failing.has(id) ? 'unknown' : 'ready', reasons: [] }
   },
 }))
 vi.mock('../session/staff', () => ({
@@ -134,6 +136,40 @@ test('a bank that answers for no client is waited for, and then its run halts wi
   at.failing = new Set(at.entries.map(({ clientId }) => clientId))
   await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
   expect(at.noted).toEqual([])
+})
+
+test('many clients in a row for whom alone the bank gives no answer halt a sending run once, and not again when it is continued', async () => {
+  at.entries = toSend(40)
+  const alone = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+  at.failing = new Set(alone)
+  await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  at.asked = []
+  await worked({ phase: 'sending' })
+  // Those of whom it was known come after all others.
+  expect(at.asked.indexOf(5)).toBeGreaterThan(at.asked.indexOf(40))
+  for (const { clientId, ...entry } of at.entries)
+    expect(entry).toMatchObject({
+      end: alone.includes(clientId) ? { reasons: ['not read'] } : { end: 'done' },
+    })
+})
+
+test('many clients in a row for whom alone the bank gives no answer halt a check once, and not again when it is continued', async () => {
+  at.entries = toSend(40).map(({ clientId }) => ({ clientId: clientId + 40 }))
+  at.failing = new Set(at.entries.slice(20).map(({ clientId }) => clientId))
+  vi.mocked(readInCommon).mockResolvedValue({ waiting: new Map() })
+  await expect(worked()).rejects.toMatchObject({ halt: 'bank' })
+  await worked()
+  for (const { clientId, ...entry } of at.entries)
+    expect(entry).toMatchObject({ check: { group: clientId > 60 ? 'unknown' : 'ready' } })
+})
+
+test('clients passed over at first are checked and sent like all others once the bank answers for them', async () => {
+  at.entries = toSend(40)
+  at.failing = new Set(at.entries.map(({ clientId }) => clientId))
+  await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  at.failing.clear()
+  await worked({ phase: 'sending' })
+  for (const entry of at.entries) expect(entry).toMatchObject({ end: { end: 'done' } })
 })
 
 test('the last clients of a run are not called unread where the bank answers for nobody', async () => {

@@ -14,13 +14,14 @@ import {
   type End,
   Entries,
   type Entry,
+  type Found,
   findRun,
   isAt,
   type KeptRun,
 } from './kept'
 import { noteName } from './names'
 import { Pauses } from './pauses'
-import { isLeft, isToCheck, isUnknown } from './progress'
+import { isLeft, isToCheck, isUnknown, unreadApart } from './progress'
 import { endBefore, endsAll, endUnread, readAgain, sendFor } from './send'
 
 const LOOK_EVERY_MS = 500
@@ -38,8 +39,6 @@ export type Turn = {
   /** Called after a write, which proves that the store is there. */
   noted: () => void
 }
-
-type Found = Pick<Entry, 'check' | 'end'>
 
 /** One phase of one round of a run, as it was when this copy began it. */
 export class Stage {
@@ -72,11 +71,11 @@ export class Stage {
   }
 
   private async checkAll(entries: Entries): Promise<boolean> {
-    // Clients for whom the bank gave no answer: asked once more after the others.
-    const unread: Entry[] = []
     const toCheck = () => entries.all.filter((entry) => isToCheck(entry, this.run))
+    // Clients for whom the bank gave no answer: asked once more after the others, also after a halt.
+    const { others, unread } = unreadApart(toCheck())
     return (
-      (await this.each(toCheck(), (entry) => this.check(entries, entry, unread))) &&
+      (await this.each(others, (entry) => this.check(entries, entry, unread))) &&
       (await this.each(unread, (entry) => this.check(entries, entry))) &&
       (await this.readUnknown(entries)) &&
       // Those of whom it is known only now that the bank refused them.
@@ -93,16 +92,17 @@ export class Stage {
     })
     if (!asked) return false
     const { check } = asked.answer
-    if (unread && check && isUnread(check)) {
+    const isWithout = (check && isUnread(check)) || undefined
+    if (unread && isWithout) {
       unread.push(entry)
       this.unread += 1
+      await this.note(entries, entry.clientId, { unread: true })
       // This many in a row are not just some unreadable records.
       if (this.unread > MOST_UNREAD) throw new Halted('bank')
       return true
     }
     this.unread = 0
-    await this.note(entries, entry.clientId, asked.answer)
-    return true
+    return this.note(entries, entry.clientId, { ...asked.answer, unread: isWithout })
   }
 
   private async look(staff: Staff, clientId: number): Promise<Check> {
@@ -129,11 +129,11 @@ export class Stage {
   }
 
   private async sendAll(entries: Entries): Promise<boolean> {
-    // Clients for whom the bank gave no answer before anything was sent: sent after the others.
-    const unread = new Map<Entry, number>()
+    // Clients for whom the bank gave no answer before anything was sent: sent after the others, also after a halt.
+    const left = unreadApart(entries.all.filter((entry) => isLeft(entry, this.run)))
+    const unread = new Map(left.unread.map((entry) => [entry, 0]))
     const sendOne = (entry: Entry) => this.sendOne(entries, entry, unread)
-    const all = entries.all.filter((entry) => isLeft(entry, this.run))
-    if (!(await this.each(all, sendOne))) return false
+    if (!(await this.each(left.others, sendOne))) return false
     if (unread.size > 0) this.pauses.add(READ_AGAIN_AFTER_MS)
     if (!(await this.each([...unread.keys()], sendOne))) return false
     if (entries.all.some(isUnknown)) this.pauses.add(READ_AGAIN_AFTER_MS)
@@ -166,7 +166,8 @@ export class Stage {
       },
     )
     if (!asked) return false
-    if (!asked.answer && asideAt === undefined) return true
+    if (!asked.answer && asideAt === undefined)
+      return this.note(entries, clientId, { unread: true })
     const end = asked.answer ?? (await this.endOfUnread(entry))
     if (!end) return false
     this.unread = 0
@@ -196,8 +197,7 @@ export class Stage {
         (tries) => (tries < TRIES_OF_ONE ? undefined : { answer: undefined }),
       )
       if (!asked) return false
-      if (asked.answer) await this.note(entries, entry.clientId, { end: asked.answer })
-      return true
+      return !asked.answer || this.note(entries, entry.clientId, { end: asked.answer })
     })
   }
 
@@ -292,8 +292,9 @@ export class Stage {
     return now !== undefined && now.session !== session
   }
 
-  private async note(entries: Entries, clientId: number, found: Found): Promise<void> {
+  private async note(entries: Entries, clientId: number, found: Found): Promise<true> {
     if (await entries.note(clientId, found)) this.turn.noted()
     else this.turn.isLost = true
+    return true
   }
 }
