@@ -12,6 +12,7 @@ import { makePdf, makePng } from './made-files'
 
 // At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
+const manager = new Bank('manager@hillside')
 
 /** Creates a client whose activation by manual review waits, and returns it with the request. */
 async function heldRequest(comments?: string) {
@@ -222,6 +223,23 @@ test.describe('with live updates', () => {
       await expectPicture(name, width)
     }
   })
+
+  test('a client who is deleted while a request is open is said to be gone, and no longer shown @deep', async ({
+    page,
+    signInAs,
+  }) => {
+    const { client, id } = await heldRequest()
+    await signInAs('checker@hillside', deskPaths.approval(id))
+    const shown = page.getByRole('region', { name: 'Client', exact: true })
+    await expect(shown).toBeVisible()
+    await manager.delete(`/v1/clients/${client.id}`)
+    await expect(page.getByText('The bank has no such client')).toBeVisible()
+    await expect(shown).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Documents' })).toHaveCount(0)
+    const decision = page.getByRole('region', { name: 'Your decision' })
+    await expect(decision.getByRole('button', { name: /^Reject the activation/ })).toBeEnabled()
+    await expectAccessible(page)
+  })
 })
 
 test('a small picture that cannot be fetched gives way to a card with its name @deep', async ({
@@ -277,8 +295,6 @@ test('nothing is decided on a client that could not be read, until it has been r
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(decision).toContainText('The client is now: Active.')
 })
-
-const manager = new Bank('manager@hillside')
 
 const WORDS = {
   en: {

@@ -127,6 +127,19 @@ test('a request whose client is no longer there can be decided all the same', ()
   expect(page).not.toMatch(/client could not be read|Read this again|until the client has been/)
 })
 
+test('a client who is gone while the page is open is no longer shown, and the page says so', () => {
+  expect(drawn('bank_failed')).toContain('Open in review')
+  const page = drawn('not_found', {
+    key: clientQueries.one(CLIENT.id).queryKey,
+    data: CLIENT,
+  })
+  expect(page).toContain('The bank has no such client, or it is not in your offices.')
+  expect(page).toContain('The request can be decided all the same.')
+  expect(page).toContain('Reject the activation')
+  for (const old of [OLD, 'Open in review', 'What activation needs'])
+    expect(page).not.toContain(old)
+})
+
 test('the end of the session, which the page itself reports, makes nothing old', () => {
   const page = drawn('session_ended', REQUESTS, DOCUMENTS)
   expect(page).not.toContain(OLD)

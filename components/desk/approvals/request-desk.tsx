@@ -28,7 +28,6 @@ import { identityOf } from '@/lib/clients/evidence'
 import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
-import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type { Need } from '@/lib/readiness/needs'
 import { bypassOf, needsOfRequest } from '@/lib/readiness/needs-of-request'
@@ -41,7 +40,7 @@ import { DecisionCard, type Made } from './decision-card'
 import { RequestFiles } from './request-files'
 import { RequestPlaceNav } from './request-place'
 import { useApprovalsBefore } from './use-approvals-before'
-import { type GivenEvidence, useEvidence } from './use-evidence'
+import { type GivenEvidence, isNotThere, useEvidence } from './use-evidence'
 
 type Props = {
   waiting: WaitingCommand
@@ -87,7 +86,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)
   // A client who was deleted would hold the request for ever.
-  const isGone = unread !== undefined && problemOf(unread.error).code === 'not_found'
+  const isGone = unread !== undefined && isNotThere(unread.error)
   const toRead = isGone ? undefined : unread
   // Without the client, nothing would be compared with what the person decides on.
   const held = heldBy(claim, 'request') ?? (toRead && said('approvals.page.clientFirst'))
@@ -103,6 +102,8 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   // The buttons to decide disappear while the list is old, and the one that reads again with what was old.
   useFocusOnArrival(isAsking ? undefined : old?.parts.join(), pageHeading)
   useFocusOnArrival(toRead === undefined, pageHeading)
+  // The links to its documents and activity disappear with a client.
+  useFocusOnArrival(isGone, pageHeading)
   const readAgain = () => {
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     if (sessionRead.error) void queryClient.invalidateQueries(sessionQueries.current())

@@ -6,6 +6,7 @@ import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
+import { problemOf } from '@/lib/http/request'
 import { identifierQueries } from '@/lib/identifiers/queries'
 import { readinessQueries } from '@/lib/readiness/queries'
 import type { Readiness } from '@/lib/readiness/schema'
@@ -33,7 +34,8 @@ const TRAIL = queryOfView(readClientActivityView(new URLSearchParams()))
 
 /**
  * What a request on this client is judged by: first as the server read it, then as it is; and how the last read of each part
- * went. Before the client was ever read there is no evidence, and `unread` is how its reading goes.
+ * went. Before the client was ever read there is no evidence, and `unread` is how its reading goes; so it is from when the
+ * bank says that there is no such client, whatever was read of it before.
  */
 export function useEvidence(
   clientId: number | undefined,
@@ -69,7 +71,8 @@ export function useEvidence(
     enabled: given !== undefined && given.trail !== null,
   })
   if (!given) return { evidence: undefined, reads: {} }
-  if (!client.data) return { evidence: undefined, unread: client, reads: {} }
+  if (!client.data || isNotThere(client.error))
+    return { evidence: undefined, unread: client, reads: {} }
   return {
     evidence: {
       client: client.data,
@@ -88,6 +91,10 @@ export function useEvidence(
     },
   }
 }
+
+/** Whether the bank has no such client, or does not show it to this person. */
+export const isNotThere = (error: Error | null) =>
+  error !== null && problemOf(error).code === 'not_found'
 
 function asRead<Data extends object>(data: Data | null | undefined) {
   return data ? { initialData: data, initialDataUpdatedAt: firstSeen(data) } : {}
