@@ -6,6 +6,7 @@ import { Bank, newClient, requestReview } from './bank'
 import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { dealtWith, hold } from './hold'
 import { tabTo } from './keyboard'
 import { chooseLanguage } from './languages'
 import { makePdf, makePng } from './made-files'
@@ -224,7 +225,7 @@ test.describe('with live updates', () => {
     }
   })
 
-  test('a client who is deleted while a request is open is said to be gone, and no longer shown @deep', async ({
+  test('a client who is deleted while a request is open is said to be gone, also while that is read again @deep', async ({
     page,
     signInAs,
   }) => {
@@ -237,8 +238,23 @@ test.describe('with live updates', () => {
     await expect(shown).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Documents' })).toHaveCount(0)
     const decision = page.getByRole('region', { name: 'Your decision' })
-    await expect(decision.getByRole('button', { name: /^Reject the activation/ })).toBeEnabled()
+    const reject = decision.getByRole('button', { name: /^Reject the activation/ })
+    await expect(reject).toBeEnabled()
     await expectAccessible(page)
+
+    // Opened anew, it says so while it is read again, too.
+    await page.reload()
+    const gone = page.getByText('The request can be decided all the same.')
+    await expect(gone).toBeVisible()
+    const show = await hold(page, `**${paths.api.client(client.id)}`)
+    const again = page.waitForRequest(`**${paths.api.client(client.id)}`)
+    // As whoever comes back from another tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await again
+    await dealtWith(page)
+    await expect(gone).toBeVisible()
+    await expect(page.getByText('Nothing can be decided here')).toHaveCount(0)
+    show()
   })
 })
 

@@ -86,7 +86,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const isTheirs = !made && !unlisted && !whyNot('approve', waiting, session)
   const claim = useClaimOn(work, isTheirs, session.person)
   // A client who was deleted would hold the request for ever.
-  const isGone = unread !== undefined && isNotThere(unread.error)
+  const isGone = unread !== undefined && isNotThere(unread.failure)
   const toRead = isGone ? undefined : unread
   // Without the client, nothing would be compared with what the person decides on.
   const held = heldBy(claim, 'request') ?? (toRead && said('approvals.page.clientFirst'))

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useLastFailure } from '@/components/feedback/use-last-failure'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import { queryOfView, readClientActivityView } from '@/lib/activity/search-params'
@@ -30,24 +31,31 @@ export type Evidence = {
 /** The same as the server read it: the browser then reads what is missing. */
 export type GivenEvidence = Omit<Evidence, 'client'> & { client: Client | undefined }
 
+/** How the reading of a client goes who has not been read, or is gone. */
+type Unread = Pick<UseQueryResult<Client>, 'isFetching' | 'refetch'> & {
+  failure: Error | undefined
+}
+
 const TRAIL = queryOfView(readClientActivityView(new URLSearchParams()))
 
 /**
  * What a request on this client is judged by: first as the server read it, then as it is; and how the last read of each part
- * went. Before the client was ever read there is no evidence, and `unread` is how its reading goes; so it is from when the
- * bank says that there is no such client, whatever was read of it before.
+ * went. Before the client was ever read there is no evidence, and `unread` is how its reading goes, with the last failure of
+ * it; so it is from when the bank says that there is no such client until it is read, whatever was read of it before.
  */
 export function useEvidence(
   clientId: number | undefined,
   given: GivenEvidence | undefined,
   { can }: Pick<Session, 'can'>,
-): { evidence: Evidence | undefined; unread?: UseQueryResult<Client>; reads: PartReads } {
+): { evidence: Evidence | undefined; unread?: Unread; reads: PartReads } {
   const id = clientId ?? 0
   const client = useQuery({
     ...clientQueries.one(id),
     ...asRead(given?.client),
     enabled: given !== undefined,
   })
+  const failure = useLastFailure(client.error, client.isSuccess)
+  const gone = useLastFailure(isNotThere(failure) ? failure : undefined, client.isSuccess)
   const verification = useQuery({
     ...verificationQueries.one(id),
     ...asRead(given?.verification),
@@ -71,8 +79,10 @@ export function useEvidence(
     enabled: given !== undefined && given.trail !== null,
   })
   if (!given) return { evidence: undefined, reads: {} }
-  if (!client.data || isNotThere(client.error))
-    return { evidence: undefined, unread: client, reads: {} }
+  if (!client.data || gone) {
+    const { isFetching, refetch } = client
+    return { evidence: undefined, unread: { failure, isFetching, refetch }, reads: {} }
+  }
   return {
     evidence: {
       client: client.data,
@@ -93,8 +103,8 @@ export function useEvidence(
 }
 
 /** Whether the bank has no such client, or does not show it to this person. */
-export const isNotThere = (error: Error | null) =>
-  error !== null && problemOf(error).code === 'not_found'
+export const isNotThere = (error: Error | undefined) =>
+  error !== undefined && problemOf(error).code === 'not_found'
 
 function asRead<Data extends object>(data: Data | null | undefined) {
   return data ? { initialData: data, initialDataUpdatedAt: firstSeen(data) } : {}
