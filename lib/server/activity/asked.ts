@@ -14,14 +14,10 @@ import { withReasons } from './rejection-reasons'
  * that was.
  */
 export async function readAsked(staff: Staff, query: AskedQuery): Promise<AskedPage> {
-  const { recorded, ...page } = await readOwnHeld(staff, query)
-  const named = await nameActivity(staff, page.pageItems, recorded)
-  return { ...page, pageItems: await withReasons(staff, named.map(withoutRows)) }
-}
-
-// The list draws no rows of data tables, so their values count among those that are not shown.
-function withoutRows({ rowChanges = [], ...entry }: Activity): Activity {
-  return { ...entry, others: entry.others + rowChanges.flat().length }
+  // The list draws no rows of data tables: their values stay among those that are not shown.
+  const { recorded: _recorded, ...page } = await readOwnHeld(staff, query)
+  const named = await nameActivity(staff, page.pageItems)
+  return { ...page, pageItems: await withReasons(staff, named) }
 }
 
 /** The same before naming: offices, options and tables are still the bank’s numbers and codes. */

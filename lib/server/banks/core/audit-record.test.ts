@@ -90,6 +90,15 @@ describe('an entry of the audit trail', () => {
     expect(read({ actionName: 'DELETE', changes: gone }).rows).toBeUndefined()
   })
 
+  test('counts each value of several rows, and not what holds them', () => {
+    const entityName = 'source_of_funds'
+    const row = { employer: 'A', since: '2024', note: null }
+    const commandAsJson = JSON.stringify({ entries: Array.from({ length: 7 }, () => row) })
+    expect(read({ entityName, actionName: 'CREATE', commandAsJson }).others).toBe(14)
+    const gone = { '4': { before: row, after: null }, '5': { before: row, after: null } }
+    expect(read({ entityName, actionName: 'DELETE', changes: gone }).others).toBe(4)
+  })
+
   test('leaves out members that are not known to be safe, and counts them', () => {
     const entry = read({
       commandAsJson: '{"apiSecret":"hunter2","emailAddress":"nia@example.com","genderId":null}',

@@ -43,16 +43,20 @@ export type Audit = z.infer<typeof auditSchema>
 type Members = Record<string, unknown>
 
 /**
- * An entry with the values that may be shown, and the rows of a data table in it (docs/bank-api.md, "Audit trail"). A
- * command too large to parse counts as one value that is not shown.
+ * An entry with the values that may be shown, and the rows of a data table in it (docs/bank-api.md, "Audit trail"). Where
+ * several rows were added or removed, each of their values counts as one that is not shown, and so does a command too large
+ * to parse.
  */
 export function readEntry(audit: Audit): { activity: Activity; recorded: RecordedRows } {
   const command = readCommand(audit.commandAsJson ?? undefined)
   const unread = audit.commandAsJson === null ? 1 : 0
   const activity = activityOf(audit, command)
   const recorded = recordedRows(audit, command ?? {})
+  // The array or the ids that hold the rows would be counted otherwise.
+  const others =
+    activity.rows === undefined ? activity.others : recorded.first.flat().length + recorded.others
   return {
-    activity: { ...activity, others: activity.others + unread },
+    activity: { ...activity, others: others + unread },
     recorded: { ...recorded, others: recorded.others + unread },
   }
 }
