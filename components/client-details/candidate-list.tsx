@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Day } from '@/components/ui/day'
+import { isSubmitterSaid } from '@/lib/client-details/evidence'
 import type { Candidate } from '@/lib/client-details/schema'
 import { nameOf } from '@/lib/clients/names'
 import { stateWord } from '@/lib/clients/state'
@@ -37,7 +38,8 @@ export function CandidateList({ candidates, newTab = false }: Props) {
           [words('candidate.office'), client.officeName],
         ] as const
         const reasons = likenesses.map((likeness) => said(`clientDetails.likeness.${likeness}`))
-        if (isOwn) reasons.push(said('clientDetails.likeness.own'))
+        if (isOwn)
+          reasons.push(said(`clientDetails.likeness.${isSubmitterSaid(client) ? 'own' : 'unsaid'}`))
         return (
           <li
             key={client.id}

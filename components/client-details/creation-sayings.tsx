@@ -1,5 +1,6 @@
 import type { Sayings } from '@/components/feedback/command-outcome'
 import { Button } from '@/components/ui/button'
+import { isSubmitterSaid } from '@/lib/client-details/evidence'
 import type { NewClientCommand } from '@/lib/client-details/new-client-command'
 import { paths } from '@/lib/paths'
 import type { Words } from '@/lib/words/say'
@@ -32,6 +33,8 @@ export function creationSayings(
       </div>
     ),
   })
+  const isOwn =
+    status.phase === 'news' && status.news.every(({ client }) => isSubmitterSaid(client))
   return {
     waiting: {
       title: words('waitingTitle'),
@@ -42,7 +45,7 @@ export function creationSayings(
         </a>
       ),
     },
-    news: unknown(words('found')),
+    news: unknown(words('found', { by: isOwn ? 'you' : 'other' })),
     notApplied: unknown(words('notFound')),
     unresolved: unknown(words('notLooked')),
   }

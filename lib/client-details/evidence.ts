@@ -61,6 +61,10 @@ export function isSubmittedBy(client: Client, username: string, day: CalendarDat
   )
 }
 
+/** Whether the bank says who submitted the client: one whom it names nobody for may be anybody's. */
+export const isSubmitterSaid = ({ timeline }: Pick<Client, 'timeline'>) =>
+  timeline.submitted?.username !== undefined
+
 /** The members of a new client by which other clients are compared with it. */
 export function soughtOf(body: NewClientRequest): Sought {
   return Object.fromEntries(SOUGHT.map((name) => [name, body[name]]))

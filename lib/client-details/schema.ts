@@ -165,7 +165,10 @@ export type Likeness =
 export type Candidate = {
   client: ClientListItem & Pick<Client, 'dateOfBirth'>
   likenesses: Likeness[]
-  /** Submitted by the person who asks on the day sought, as far as the bank says; never where no day is sought. */
+  /**
+   * Submitted on the day sought by the person who asks, or by somebody whom the bank does not name (`isSubmitterSaid`); never
+   * where no day is sought.
+   */
   isOwn: boolean
 }
 

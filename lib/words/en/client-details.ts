@@ -83,11 +83,12 @@ export const clientDetails = {
     emailAddress: 'same e-mail',
     externalId: 'same external id',
     own: 'submitted by you that day',
+    unsaid: 'submitted that day by somebody the bank does not name',
   },
 
   unknownTitle: 'It is not known whether the client was created',
   unknownText: 'No usable answer came. Nothing is sent again unless you say so.',
-  found: 'Found since, submitted by you on that day:',
+  found: 'Found since, submitted{by, select, you { by you} other {}} on that day:',
   notFound:
     'No client like this one, submitted by you on that day, has been found so far. A slow bank may still create it: look again before sending.',
   notLooked: 'The bank’s clients could not be searched. Look again before sending anything.',

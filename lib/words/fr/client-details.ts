@@ -87,11 +87,12 @@ export const clientDetails: Translated<'clientDetails'> = {
     emailAddress: 'même e-mail',
     externalId: 'même identifiant externe',
     own: 'saisi par vous ce jour-là',
+    unsaid: 'saisi ce jour-là par quelqu’un que la banque ne nomme pas',
   },
 
   unknownTitle: 'On ne sait pas si le client a été créé',
   unknownText: 'Aucune réponse exploitable. Rien n’est renvoyé sans votre accord.',
-  found: 'Trouvé depuis, saisi par vous ce jour-là :',
+  found: 'Trouvé depuis, saisi{by, select, you { par vous} other {}} ce jour-là :',
   notFound:
     'Aucun client semblable, saisi par vous ce jour-là, n’a été trouvé jusqu’ici. Une banque lente peut encore le créer : recherchez à nouveau avant de renvoyer.',
   notLooked:
