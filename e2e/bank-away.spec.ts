@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
+import { allSent } from './commands'
 import { switchOff } from './faults'
 import { clientsTable, expect, namesIn, test } from './fixtures'
 import { comeBackTo, cover } from './other-tabs'
@@ -122,9 +123,11 @@ test('a client’s page first opened while the bank was away appears by itself o
       await expect.poll(() => reads, { intervals: [50], timeout: 500 }).toBeGreaterThan(0)
     }).toPass({ intervals: [50], timeout: 30_000 })
   await page.clock.fastForward(8000 - ((await now()) - opened))
+  await allSent(page)
   expect(reads).toBe(0)
   await readAgain()
   await page.clock.fastForward(8000)
+  await allSent(page)
   expect(reads).toBe(1)
   await expect(heading).toHaveText(`Client ${id}`)
   await expectAccessible(page)

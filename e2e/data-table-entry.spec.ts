@@ -254,7 +254,7 @@ test('typing in a cell renders no other row again @deep', async ({ page, signInA
   await expect(cell('Monthly income', 150)).toHaveValue('12k')
   await expect(cell('Monthly income', 150)).toHaveAttribute('aria-invalid', 'true')
   const redrawn = await page.evaluate(() => Reflect.get(window, 'redrawn')() as string[])
-  expect(redrawn.filter((row) => row !== '150')).toEqual([])
+  expect(redrawn).toEqual(['150'])
 })
 
 test('sixty columns are labelled, reached by keyboard, and scroll in their own region @deep', async ({

@@ -217,9 +217,8 @@ test('a run whose person’s session ended says that it is paused, and how it go
   await expect(button('Stop')).toBeVisible()
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await expect(cover(page)).toBeVisible()
-  await expect(cover(page)).toHaveAccessibleDescription(
-    /If this session was the last to make, start or continue a run, that run is paused/,
-  )
+  const ofRun = /If this session was the last to make, start or continue a run, that run is paused/
+  await expect(cover(page)).toHaveAccessibleDescription(ofRun)
   await expectAccessible(page)
 
   await signInAgain(page, 'officer')
@@ -231,7 +230,7 @@ test('a run whose person’s session ended says that it is paused, and how it go
   await endElsewhere(browser, await context.cookies(consoleOrigin))
   await comeBackTo(page)
   await expect(cover(page)).toBeVisible()
-  await expect(cover(page)).not.toContainText('If you made, started', { useInnerText: true })
+  await expect(cover(page)).not.toContainText(ofRun, { useInnerText: true })
 })
 
 test('while the console is away a run says that its figures are old, and reports a press that got lost @deep', async ({
