@@ -232,7 +232,7 @@ test('a decision whose answer was lost is found by reading again @deep', async (
   await fault({
     method: 'POST',
     path: `/v1/makercheckers/${await requestOf(client)}?command=approve`,
-    kind: 'timeout-after-applying',
+    kind: 'cut',
     user: 'manager@hillside',
     times: 1,
   })

@@ -164,7 +164,7 @@ test('while the client cannot be read either, the page claims nothing and sends 
   const { id, name } = await verifiedClient()
   await page.clock.install()
   await signInAs('officer', paths.client(id))
-  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
+  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'cut', times: 9 })
   const { activate, date, news, nextStep } = clientPage(page)
   await date.fill(TYPED)
   const show = await hold(page, `**${paths.api.client(id)}`)
@@ -233,7 +233,7 @@ test('a manual review with an unknown outcome is not forgotten when its dialog i
   const { id, name } = await newClient()
   await page.clock.install()
   await signInAs('officer', paths.client(id))
-  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
+  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'cut', times: 9 })
   const { review, dialog, reason, comments, confirm, news } = clientPage(page)
   await review.click()
   await reason.selectOption('Documents checked by video')
@@ -320,7 +320,7 @@ test('a refused manual review whose answer is lost is not taken for another revi
   await reason.selectOption('Other')
   await comments.fill('Written here.')
   await reviewAtBank(id, 'Other: Written elsewhere.')
-  await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await fault({ ...ACTIVATE, clientId: id, kind: 'cut', times: 1 })
   await confirm.click()
   const told = dialog.getByRole('status').filter({ hasText: 'Activated by you on 5 Mar 2024.' })
   await expect(told).toContainText(
@@ -365,7 +365,7 @@ test('a refused verification whose answer is lost is not taken for another one b
   await verify.click()
   await sent
   await officer.post(`/v1/clients/${id}?command=verify`, { note: 'Written elsewhere.' })
-  await fault({ ...VERIFY, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await fault({ ...VERIFY, clientId: id, kind: 'cut', times: 1 })
   endSending()
   await expect(
     page.getByText('What the bank shows is not the verification that you sent'),

@@ -424,13 +424,7 @@ test('rows whose answer is lost are looked for, and are at the bank once', async
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save, news } = entryForm(page)
-  await fault({
-    method: 'POST',
-    path: ENTRIES,
-    clientId: id,
-    kind: 'timeout-after-applying',
-    times: 1,
-  })
+  await fault({ method: 'POST', path: ENTRIES, clientId: id, kind: 'cut', times: 1 })
   await cell('Employer', 1).fill('Kisumu County')
   await save.click()
   await expect(news('Saved 1 row')).toBeVisible()

@@ -537,8 +537,7 @@ test('a file that the bank stored without saying so is found, and stored once @d
 }, info) => {
   const { id } = await newClient()
   const pdf = await makePdf(info.outputPath('lease.pdf'))
-  const lost = { method: 'POST', path: ROWS, clientId: id, kind: 'timeout-after-applying' } as const
-  await fault({ ...lost, times: 1 })
+  await fault({ method: 'POST', path: ROWS, clientId: id, kind: 'cut', times: 1 })
   await signInAs('officer', deskPaths.dataTable(id, TABLE))
   const { input, kept } = filesCard(page)
   await input.setInputFiles(pdf.path)

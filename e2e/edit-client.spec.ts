@@ -349,7 +349,7 @@ test('a lost answer is found by reading, and a press without an answer stays the
   fault,
 }) => {
   const { id } = await newClient()
-  await fault({ ...UPDATE, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await fault({ ...UPDATE, clientId: id, kind: 'cut', times: 1 })
   await signInAs('officer', deskPaths.editClient(id))
   const { text, save, news } = editing(page)
   await text('External id').fill(`x-${mark()}`)

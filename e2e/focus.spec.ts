@@ -6,6 +6,7 @@ import { newClient, readyClient, reviewAtBank } from './bank'
 import { clientPage } from './client-page'
 import { entryForm } from './entry-form'
 import { clientsTable, expect, test } from './fixtures'
+import { tabTo } from './keyboard'
 import { putAway } from './other-tabs'
 
 const FUNDS = 'source_of_funds'
@@ -144,10 +145,7 @@ test('one key skips the rows of the list and leads to its pages @deep', async ({
   await signInAs('officer')
   const past = page.getByRole('link', { name: 'Skip past the rows' })
   await page.getByRole('combobox', { name: 'Office' }).focus()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(past).toBeFocused({ timeout: 100 })
-  }).toPass()
+  await tabTo(page, past)
   await expect(past).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

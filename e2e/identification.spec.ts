@@ -363,7 +363,7 @@ test('a rejection whose answer was lost is looked for, and reported as done @dee
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT })
   const path = '/v1/clients/{clientId}/identifiers/{identifierId}?command=reject'
-  await fault({ method: 'POST', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await fault({ method: 'POST', path, clientId: id, kind: 'cut', times: 1 })
   await signInAs('officer', deskPaths.identification(id))
   const { action, field, confirm, record, dialog } = tab(page)
   await action('Reject', 'Passport').click()

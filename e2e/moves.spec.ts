@@ -208,8 +208,7 @@ test('a rejection whose answer was lost is reported as done, and a colleague’s
 }) => {
   const lost = await newClient()
   const path = `${COMMAND}reject`
-  const kind = 'timeout-after-applying'
-  await fault({ method: 'POST', path, clientId: lost.id, kind, times: 1 })
+  await fault({ method: 'POST', path, clientId: lost.id, kind: 'cut', times: 1 })
   await signInAs('officer', paths.client(lost.id))
   const { reason, confirm, dialog, news, heading } = movesOf(page)
   await open(page, 'Reject')

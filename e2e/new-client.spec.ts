@@ -297,7 +297,7 @@ test('a lost answer never makes a second client: the created client is found and
 }) => {
   const lastname = newName()
   const bank = new Bank(AWAY)
-  await fault({ ...CREATE, kind: 'timeout-after-applying' })
+  await fault({ ...CREATE, kind: 'cut' })
   await signInAs(AWAY, paths.newClient())
   const { heading, create, sendAgain, unknown, candidates, question } = creation(page)
   await fillName(page, lastname)
@@ -327,7 +327,7 @@ test('a client found after a lost answer stays found when another was typed, ask
   const lastname = newName()
   const other = newName()
   await newClient({ lastname: other }, new Bank(AWAY))
-  await fault({ ...CREATE, kind: 'timeout-after-applying' })
+  await fault({ ...CREATE, kind: 'cut' })
   await signInAs(AWAY, paths.newClient())
   const { text, create, sendAgain, lookAgain, unknown, question } = creation(page)
   const found = unknown.getByRole('link', { name: `Nia ${lastname}` })

@@ -590,7 +590,7 @@ test('a client whose answer was lost is not known until its record tells, and is
   await expect(button('Verify 3 clients')).toBeVisible()
   // The bank carries one out but cannot be read, and ignores the other; it answers for neither.
   const lost = { ...VERIFY, times: 9 }
-  const applied = await fault({ ...lost, clientId: done.id, kind: 'timeout-after-applying' })
+  const applied = await fault({ ...lost, clientId: done.id, kind: 'cut' })
   const ignored = await fault({ ...lost, clientId: undone.id, kind: 'garbage' })
   // The console reads the client once before it sends the command; this read has to succeed.
   await fault({ ...READ, clientId: done.id, kind: 'delay', delayMs: 0, times: 1 })

@@ -130,7 +130,7 @@ test('a verification whose answer is lost is found to be in progress, and is not
     method: 'POST',
     path: '/v1/clients/{clientId}?command=verify',
     clientId: id,
-    kind: 'timeout-after-applying',
+    kind: 'cut',
     times: 1,
   })
   const { verify } = clientPage(page)
