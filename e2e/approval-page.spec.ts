@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient, requestReview } from './bank'
+import { Bank, heldRequest } from './bank'
 import { expectEveryLook } from './every-look'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
@@ -15,18 +15,12 @@ import { makePdf, makePng } from './made-files'
 const bank = new Bank('officer@hillside')
 const manager = new Bank('manager@hillside')
 
-/** Creates a client whose activation by manual review waits, and returns it with the request. */
-async function heldRequest(comments?: string) {
-  const client = await newClient({}, bank)
-  return { client, id: await requestReview(client.id, bank, comments) }
-}
-
 test('a checker decides beside the evidence, is told what the bank did, and goes on to the next request', async ({
   page,
   signInAs,
 }) => {
-  const { client, id } = await heldRequest()
-  await heldRequest()
+  const { client, id } = await heldRequest(bank)
+  await heldRequest(bank)
   await signInAs('checker@hillside', deskPaths.approvals())
   await page
     .getByRole('listitem')
@@ -72,8 +66,8 @@ test('a request leads back to the list with the filters that it was opened from,
   page,
   signInAs,
 }) => {
-  const { client } = await heldRequest()
-  await heldRequest()
+  const { client } = await heldRequest(bank)
+  await heldRequest(bank)
   const list = deskPaths.approvals('what=client.activate')
   await signInAs('checker@hillside', list)
   await page
@@ -99,7 +93,7 @@ test('the maker of a request cannot decide on it, and finds it gone once a colle
   page,
   signInAs,
 }) => {
-  const { id } = await heldRequest()
+  const { id } = await heldRequest(bank)
   await page.setViewportSize({ width: 375, height: 800 })
   await signInAs('officer@hillside', deskPaths.approval(id))
   const decision = page.getByRole('region', { name: 'Your decision' })
@@ -119,7 +113,7 @@ test('a checker reads beside Approvals how many requests wait, and no number whe
   page,
   signInAs,
 }) => {
-  await heldRequest()
+  await heldRequest(bank)
   await signInAs('checker@hillside')
   const approvals = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last()
   await expect(approvals).toHaveAccessibleName(/^Approvals \d+ waits?$/)
@@ -136,7 +130,7 @@ test('the papers of a client are shown small beside the decision, and open in th
   page,
   signInAs,
 }, testInfo) => {
-  const { client, id } = await heldRequest()
+  const { client, id } = await heldRequest(bank)
   const { resourceId } = await bank.post<{ resourceId: number }>(
     `/v1/clients/${client.id}/identifiers`,
     { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
@@ -182,7 +176,7 @@ test.describe('with live updates', () => {
     page,
     signInAs,
   }, testInfo) => {
-    const { client, id } = await heldRequest()
+    const { client, id } = await heldRequest(bank)
     await signInAs('checker@hillside', deskPaths.approval(id))
     const files = page.getByRole('region', { name: 'Documents' })
     const trail = page.getByRole('list', { name: 'Latest activity' })
@@ -262,7 +256,7 @@ test('a small picture that cannot be fetched gives way to a card with its name @
   page,
   signInAs,
 }, testInfo) => {
-  const { client, id } = await heldRequest()
+  const { client, id } = await heldRequest(bank)
   const { resourceId } = await bank.post<{ resourceId: number }>(
     `/v1/clients/${client.id}/identifiers`,
     { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
@@ -282,7 +276,7 @@ test('nothing is decided on a client that could not be read, until it has been r
   signInAs,
   fault,
 }) => {
-  const { client, id } = await heldRequest()
+  const { client, id } = await heldRequest(bank)
   await signInAs('checker@hillside', deskPaths.approvals())
   const unread = await fault({
     method: 'GET',
@@ -349,7 +343,7 @@ for (const language of ['en', 'fr'] as const)
   }, testInfo) => {
     test.slow()
     const words = WORDS[language]
-    const ask = () => heldRequest('2009-11')
+    const ask = () => heldRequest(bank, '2009-11')
     const decision = page.getByRole('region', { name: words.decision })
     const reject = decision.getByRole('button', { name: words.reject })
     const dialog = page.getByRole('dialog')
@@ -439,8 +433,8 @@ test('the keyboard alone decides requests one after the other, also when a colle
   page,
   signInAs,
 }) => {
-  const { id } = await heldRequest()
-  const other = await heldRequest()
+  const { id } = await heldRequest(bank)
+  const other = await heldRequest(bank)
   await signInAs('checker@hillside', deskPaths.approval(id))
   const decision = page.getByRole('region', { name: 'Your decision' })
   const approve = decision.getByRole('button', { name: 'Approve the activation by manual review' })

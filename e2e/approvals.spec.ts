@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, type MadeClient, requestReview } from './bank'
+import { Bank, heldRequest, type MadeClient, newClient, requestReview } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
@@ -14,24 +13,8 @@ import { hearRegions } from './read-out'
 // At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
 
-async function newClient(): Promise<MadeClient> {
-  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
-  const { clientId } = await bank.post<{ clientId: number }>('/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return { id: clientId, name: `Nia ${lastname}` }
-}
-
-/** Creates a client whose activation by manual review waits, requested by `by`. */
-async function heldClient(by = bank): Promise<MadeClient> {
-  const client = await newClient()
-  await requestReview(client.id, by)
-  return client
-}
+/** A client whose activation by manual review waits. */
+const heldClient = async (by = bank) => (await heldRequest(by)).client
 
 /** The id of the request that waits for this client. */
 async function requestOf({ id }: MadeClient): Promise<number> {
@@ -52,7 +35,7 @@ test('the maker of an activation by manual review sees it wait, and cannot appro
   page,
   signInAs,
 }) => {
-  const client = await newClient()
+  const client = await newClient({}, bank)
   await signInAs('officer@hillside', paths.client(client.id))
   const desk = clientPage(page)
   await desk.review.click()
@@ -84,7 +67,7 @@ test('a request whose answer was lost is found to be waiting, and is not said to
   signInAs,
   fault,
 }) => {
-  const client = await newClient()
+  const client = await newClient({}, bank)
   const path = '/v1/clients/{clientId}?command=activate'
   await fault({ method: 'POST', path, clientId: client.id, kind: 'cut', times: 1 })
   await signInAs('officer@hillside', paths.client(client.id))

@@ -216,6 +216,15 @@ export async function requestReview(
   return commandId
 }
 
+/** Creates a client whose activation by manual review waits, and returns it with the request; `by` did both. */
+export async function heldRequest(
+  by: Bank,
+  comments?: string,
+): Promise<{ id: number; client: MadeClient }> {
+  const client = await newClient({}, by)
+  return { id: await requestReview(client.id, by, comments), client }
+}
+
 const byReview = (comments: string) => ({
   activationDate: '2024-03-05',
   dateFormat: 'yyyy-MM-dd',

@@ -4,7 +4,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { Bank, newClient, requestReview } from './bank'
+import { Bank, heldRequest } from './bank'
 import { expectEveryLook } from './every-look'
 import { expect, test } from './fixtures'
 import { chooseLanguage } from './languages'
@@ -14,12 +14,6 @@ test.use({ live: true })
 
 // At Hillside Bank a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
-
-/** Creates a client whose activation by manual review waits, and returns it with the request. */
-async function heldRequest() {
-  const client = await newClient({}, bank)
-  return { name: client.name, clientId: client.id, id: await requestReview(client.id, bank) }
-}
 
 const LANE = `${paths.queue()}?lane=approve`
 const lane = (page: Page) => page.getByRole('table', { name: 'Onboarding queue' })
@@ -45,13 +39,17 @@ test('two checkers work through the lane of requests, each with one of their own
   colleague,
 }) => {
   test.slow()
-  const [first, second, third] = [await heldRequest(), await heldRequest(), await heldRequest()]
+  const [first, second, third] = [
+    await heldRequest(bank),
+    await heldRequest(bank),
+    await heldRequest(bank),
+  ]
   const theirs = await colleague('manager@hillside')
   await theirs.goto(paths.clients())
   await onlyThese(theirs, first.id, second.id, third.id)
   await theirs.goto(LANE)
   await expect(
-    theirs.getByText(`Start opens “Activation by manual review · ${first.name}”`),
+    theirs.getByText(`Start opens “Activation by manual review · ${first.client.name}”`),
   ).toBeVisible()
   await theirs.getByRole('button', { name: 'Start' }).click()
   await expect(theirs).toHaveURL(deskPaths.approval(first.id))
@@ -64,8 +62,8 @@ test('two checkers work through the lane of requests, each with one of their own
     'aria-current',
     'page',
   )
-  await expect(rowOf(page, first.name)).toContainText(/\S+ \S+ since \d\d:\d\d/)
-  await expect(rowOf(page, second.name)).toContainText('Nobody')
+  await expect(rowOf(page, first.client.name)).toContainText(/\S+ \S+ since \d\d:\d\d/)
+  await expect(rowOf(page, second.client.name)).toContainText('Nobody')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(deskPaths.approval(second.id))
@@ -93,7 +91,7 @@ test('two checkers work through the lane of requests, each with one of their own
   await approve(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(
-    page.getByText(`Approved the activation by manual review of ${first.name}`),
+    page.getByText(`Approved the activation by manual review of ${first.client.name}`),
   ).toBeVisible()
 })
 
@@ -101,22 +99,22 @@ test('a request that was skipped comes back with Undo, from the lane and from th
   page,
   signInAs,
 }) => {
-  const [first, second] = [await heldRequest(), await heldRequest()]
+  const [first, second] = [await heldRequest(bank), await heldRequest(bank)]
   await signInAs('manager@hillside', paths.clients())
   await onlyThese(page, first.id, second.id)
   await page.goto(LANE)
-  await rowOf(page, first.name)
+  await rowOf(page, first.client.name)
     .getByRole('button', { name: /^Skip / })
     .click()
-  await expect(rowOf(page, first.name)).toContainText('Skipped until midnight')
+  await expect(rowOf(page, first.client.name)).toContainText('Skipped until midnight')
   await expect(
-    page.getByText(`Start opens “Activation by manual review · ${second.name}”`),
+    page.getByText(`Start opens “Activation by manual review · ${second.client.name}”`),
   ).toBeVisible()
-  await rowOf(page, first.name)
+  await rowOf(page, first.client.name)
     .getByRole('button', { name: /^Undo skipping / })
     .click()
   await expect(
-    page.getByText(`Start opens “Activation by manual review · ${first.name}”`),
+    page.getByText(`Start opens “Activation by manual review · ${first.client.name}”`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(deskPaths.approval(first.id))
@@ -126,7 +124,7 @@ test('a request that was skipped comes back with Undo, from the lane and from th
   await expect(page.getByText(/is back in the queue/)).toBeVisible()
   await page.getByRole('link', { name: 'Onboarding queue' }).click()
   await expect(page).toHaveURL(LANE)
-  await expect(rowOf(page, first.name)).not.toContainText('Skipped')
+  await expect(rowOf(page, first.client.name)).not.toContainText('Skipped')
 })
 
 test('a list of requests holds back what a colleague works on, and its maker may withdraw it all the same @deep', async ({
@@ -134,12 +132,12 @@ test('a list of requests holds back what a colleague works on, and its maker may
   signInAs,
   colleague,
 }) => {
-  const request = await heldRequest()
+  const request = await heldRequest(bank)
   const theirs = await colleague('manager@hillside')
   await signInAs('checker@hillside', deskPaths.approvals())
   const entry = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: request.name }) })
+    .filter({ has: page.getByRole('link', { name: request.client.name }) })
   const press = entry.getByRole('button', { name: /^Approve the activation/ })
   await expect(press).not.toHaveAttribute('aria-disabled', 'true')
   // The colleague comes while the question is on the screen.
@@ -169,7 +167,7 @@ test('while it is not known who works on a request, the lane and its page say so
   page,
   signInAs,
 }) => {
-  const request = await heldRequest()
+  const request = await heldRequest(bank)
   await page.route(`**${deskPaths.api.claim({ approvalId: request.id })}`, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ json: { claim: null } })
@@ -185,7 +183,7 @@ test('while it is not known who works on a request, the lane and its page say so
     page,
     page.getByText('Who works on which request is not known at the moment.').first(),
   )
-  await expect(rowOf(page, request.name)).toContainText('Not known')
+  await expect(rowOf(page, request.client.name)).toContainText('Not known')
   await expectAccessible(page)
   await page.goto(deskPaths.approval(request.id))
   await expect(says(page, 'Who works on this request is not known at the moment.')).toBeVisible()
@@ -193,7 +191,7 @@ test('while it is not known who works on a request, the lane and its page say so
 })
 
 test('the keyboard alone works through the lane of requests @deep', async ({ page, signInAs }) => {
-  const [first, second] = [await heldRequest(), await heldRequest()]
+  const [first, second] = [await heldRequest(bank), await heldRequest(bank)]
   await signInAs('checker@hillside', paths.clients())
   await onlyThese(page, first.id, second.id)
   await page.goto(LANE)
@@ -222,9 +220,9 @@ for (const language of ['en', 'fr'] as const)
     signInAs,
   }) => {
     test.slow()
-    const request = await heldRequest()
+    const request = await heldRequest(bank)
     // Without an identity record, the page would name the bank's own kinds of documents.
-    await bank.post(`/v1/clients/${request.clientId}/identifiers`, {
+    await bank.post(`/v1/clients/${request.client.id}/identifiers`, {
       documentTypeId: 89,
       documentKey: randomUUID().slice(0, 12),
       status: 'Active',
@@ -232,7 +230,7 @@ for (const language of ['en', 'fr'] as const)
     await signInAs('checker@hillside', paths.clients())
     await chooseLanguage(page, language)
     await page.goto(LANE)
-    await expect(page.getByRole('table').getByText(request.name)).toBeVisible()
+    await expect(page.getByRole('table').getByText(request.client.name)).toBeVisible()
     await expectEveryLook(page, 'the lane of requests')
     await page.goto(deskPaths.approval(request.id))
     await expect(says(page, WORDS[language].mine)).toBeVisible()
@@ -248,7 +246,7 @@ for (const language of ['en', 'fr'] as const)
     await signInAs('officer@hillside', LANE)
     await chooseLanguage(page, language)
     await page.goto(LANE)
-    await expect(page.getByRole('table').getByText(request.name)).toBeVisible()
+    await expect(page.getByRole('table').getByText(request.client.name)).toBeVisible()
     await expectEveryLook(page, 'the lane of requests without the permission')
   })
 
@@ -268,11 +266,11 @@ test('while the console cannot be reached, the lane of requests says so, and no 
   page,
   signInAs,
 }) => {
-  const request = await heldRequest()
+  const request = await heldRequest(bank)
   await signInAs('checker@hillside', LANE)
   const away = page.getByText('This console cannot be reached')
   await page.route('**/api/queue/**', (route) => route.abort())
-  const row = rowOf(page, request.name)
+  const row = rowOf(page, request.client.name)
   await row.getByRole('button', { name: /^Skip / }).click()
   await expect(away).toBeVisible()
   await expect(row).not.toContainText('Skipped')
@@ -311,10 +309,12 @@ test('while the console cannot be reached, the lane of requests says so, and no 
   }
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(
-    page.getByText(`Rejected the activation by manual review of ${request.name}`),
+    page.getByText(`Rejected the activation by manual review of ${request.client.name}`),
   ).toBeVisible()
   await signInAs('officer@hillside', deskPaths.askedApprovals())
-  await expect(page.getByRole('listitem').filter({ hasText: request.name })).toContainText(why)
+  await expect(page.getByRole('listitem').filter({ hasText: request.client.name })).toContainText(
+    why,
+  )
 })
 
 test('a lane of which the bank lists only a part is not said to be empty @deep', async ({

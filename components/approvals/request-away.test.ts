@@ -1,27 +1,17 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { type ComponentProps, createElement } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { saidOfUnlisted } from '@/lib/approvals/rules'
 import { withWords } from '@/lib/words/test/with-words'
 import { RequestAway } from './request-away'
 
-const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
-  bfcacheId: '',
-  back: () => undefined,
-  forward: () => undefined,
-  refresh: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
-  prefetch: () => undefined,
-}
-
 /** What the page says of a request that is not in this list. */
 const drawn = (listed: Omit<Parameters<typeof saidOfUnlisted>[0], 'items'>, readsTrail = true) =>
   renderToString(
     createElement(
       AppRouterContext,
-      { value: router },
+      { value: {} as never }, // nothing is pressed
       withWords(
         createElement(RequestAway, {
           unlisted: saidOfUnlisted({ items: [], ...listed }, 12),

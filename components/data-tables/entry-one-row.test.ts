@@ -1,5 +1,5 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { type ComponentProps, createElement } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
@@ -7,21 +7,11 @@ import { withWords } from '@/lib/words/test/with-words'
 import { EntryOneRow } from './entry-one-row'
 import { entrySayings } from './entry-sayings'
 
-const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
-  bfcacheId: '',
-  back: () => undefined,
-  forward: () => undefined,
-  refresh: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
-  prefetch: () => undefined,
-}
-
 const drawn = (editHref: string | undefined) =>
   renderToString(
     createElement(
       AppRouterContext,
-      { value: router },
+      { value: {} as never }, // nothing is pressed
       withWords(createElement(EntryOneRow, { tableHref: '/table', editHref })),
     ),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ContentCheck, HEAD_BYTES, typeOfHead } from './content'
 import type { FileType } from './schema'
+import { numbers } from './test/numbers'
 
 const text = (content: string) => new TextEncoder().encode(content)
 const join = (...parts: (Uint8Array | number[])[]) =>
@@ -113,12 +114,3 @@ describe('the type of a file', () => {
 
 const exampleOf = (type: FileType) =>
   ({ 'application/pdf': PDF, 'image/png': PNG, 'image/jpeg': JPEG })[type]
-
-/** Numbers from 0 to 1, the same in every run. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

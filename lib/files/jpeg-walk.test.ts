@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { JpegWalk } from './jpeg-walk'
+import { numbers } from './test/numbers'
 
 const bytes = (...parts: (number[] | Uint8Array)[]) =>
   Buffer.concat(parts.map((p) => Buffer.from(p)))
@@ -116,12 +117,3 @@ describe('a JPEG read from marker to marker', () => {
     }
   })
 })
-
-/** Numbers from 0 to 1, the same in every run. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

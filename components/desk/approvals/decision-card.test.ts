@@ -1,5 +1,5 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { type ComponentProps, createElement } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Action } from '@/lib/actions'
@@ -8,16 +8,6 @@ import type { Client } from '@/lib/clients/client'
 import type { Session } from '@/lib/session/schema'
 import { withWords } from '@/lib/words/test/with-words'
 import { DecisionCard } from './decision-card'
-
-const router: ComponentProps<typeof AppRouterContext.Provider>['value'] = {
-  bfcacheId: '',
-  back: () => undefined,
-  forward: () => undefined,
-  refresh: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
-  prefetch: () => undefined,
-}
 
 /** What the page says of an approved request for this action, with the client as read afterwards. */
 function said(action: Action, client: Pick<Client, 'state' | 'verification'>): string {
@@ -42,7 +32,13 @@ function said(action: Action, client: Pick<Client, 'state' | 'verification'>): s
     list: '/approvals',
     onChoose: () => undefined,
   })
-  return renderToString(createElement(AppRouterContext, { value: router }, withWords(card)))
+  return renderToString(
+    createElement(
+      AppRouterContext,
+      { value: {} as never }, // nothing is pressed
+      withWords(card),
+    ),
+  )
 }
 
 test('an approved verification that the bank has only begun is not said to be carried out', () => {

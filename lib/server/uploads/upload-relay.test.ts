@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { numbers } from '@/lib/files/test/numbers'
 import { said } from '@/lib/words/said'
 import { BankFailure } from '../bank/errors'
 import { ProblemError } from '../http/problems'
@@ -445,12 +446,3 @@ describe('the answer of the bank', () => {
     expect(error).toMatchObject({ kind: 'unreachable', mayHaveApplied: false })
   })
 })
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
