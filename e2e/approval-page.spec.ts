@@ -223,7 +223,7 @@ test.describe('with live updates', () => {
     page,
     signInAs,
   }) => {
-    const { client, id } = await heldRequest()
+    const { client, id } = await heldRequest(bank)
     await signInAs('checker@hillside', deskPaths.approval(id))
     const shown = page.getByRole('region', { name: 'Client', exact: true })
     await expect(shown).toBeVisible()

@@ -40,7 +40,10 @@ test('only a client whom the bank says this person submitted is said to be their
       const status = { phase: 'news', news, isOpen: true } as const
       const sent = { status, pending: false, onLookAgain: () => undefined }
       const sayings = creationSayings(useWords('clientDetails'), sent)
-      return createElement(CommandOutcome, { command: { status, isOpenEnded: true }, sayings })
+      return createElement(CommandOutcome, {
+        command: { status, isOpenEnded: true, unanswered: false },
+        sayings,
+      })
     }
     return renderToString(withWords(createElement(Found)))
   }
