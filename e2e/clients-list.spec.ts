@@ -483,6 +483,24 @@ test.describe('when the bank fails', () => {
     await expect(page.getByText('12,451–12,480 of 12,480', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   })
+
+  test('a size of pages that cannot be read is not shown as the size of those that were @deep', async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    await signInAs(user)
+    await fault({ method: 'GET', path: '/v1/clients', user, kind: 'status', status: 500 })
+    const perPage = page.getByRole('combobox', { name: 'Rows per page' })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    for (const size of ['100', '100']) {
+      const asked = page.waitForResponse(/limit=100/)
+      await perPage.selectOption(size)
+      await asked
+      await expect(retry).toBeVisible()
+      await expect(perPage).toHaveValue('50')
+    }
+  })
 })
 
 test('names written to do harm are shown as plain text', async ({ page, signInAs }) => {

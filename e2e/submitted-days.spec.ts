@@ -172,6 +172,11 @@ test('Enter drops no filter whose day is written in another way, or half written
   await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01'))
 
   const ago = page.getByLabel('or more than … days ago')
+  // At once: the list is asked for after a pause in typing, and Enter must not take that away.
+  await ago.pressSequentially('8')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01&olderThan=8'))
+  await ago.clear()
   await ago.pressSequentially('07')
   await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01&olderThan=7'))
   await page.keyboard.press('Enter')
@@ -196,10 +201,7 @@ test('a control that is followed by Back before the list has drawn its change sh
         Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
         field.dispatchEvent(new Event('input', { bubbles: true }))
         field.dispatchEvent(new Event('change', { bubbles: true }))
-        if (send) {
-          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-          field.closest('form')?.requestSubmit()
-        }
+        if (send) field.closest('form')?.requestSubmit()
         const changed = window.location.href !== href
         window.history.replaceState(state, '', href)
         window.dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -216,9 +218,6 @@ test('a control that is followed by Back before the list has drawn its change sh
   const sought = page.getByRole('searchbox', { name: 'Filter by name' })
   expect(await changeAndGoBack(sought, 'Amina', { send: true })).toBe(true)
   await expect(sought).toHaveValue('')
-  const ago = page.getByLabel('or more than … days ago')
-  expect(await changeAndGoBack(ago, '7', { send: true })).toBe(true)
-  await expect(ago).toHaveValue('')
 
   await from.fill('2021-01-01')
   await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01'))

@@ -20,8 +20,11 @@ type Options = {
   timeZone: string
   /** The identity of the client shown beside the request (`identityOf`). */
   clientSeen?: string
-  /** Why nothing can be decided on a request now: a colleague works on it, or its client could not be read. */
-  heldOf: (approvalId: number) => Said | undefined
+  /**
+   * Why nothing can be decided on a request now: a colleague works on it, or its client is not shown as when the question was
+   * asked.
+   */
+  heldOf: (approvalId: number, clientSeen: string | undefined) => Said | undefined
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
@@ -45,7 +48,7 @@ export function useDecisions({ session, timeZone, clientSeen, heldOf, onDone }: 
           <DecisionDialog
             {...of}
             session={session}
-            held={of.decision === 'takeBack' ? undefined : heldOf(of.waiting.id)}
+            held={of.decision === 'takeBack' ? undefined : heldOf(of.waiting.id, of.clientSeen)}
             timeZone={timeZone}
             open={open}
             before={

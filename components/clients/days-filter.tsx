@@ -96,9 +96,7 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
           }}
           onKeyDown={({ key, currentTarget: input }) => {
             // Enter sends what is typed, and no address holds leading zeros.
-            if (key !== 'Enter') return
-            field.settle()
-            input.value = field.text() ?? input.value
+            if (key === 'Enter') input.value = field.text() ?? input.value
           }}
           onBlur={({ currentTarget: input }) => {
             const text = field.text()

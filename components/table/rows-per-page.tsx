@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
 import type { PageSize } from '@/lib/http/list-view'
@@ -22,9 +22,12 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
   // A new select would lose the focus.
-  const asks = useHeld(String(limit), (held) => {
-    if (ref.current) ref.current.value = held
-  })
+  const put = (size: string) => {
+    if (ref.current) ref.current.value = size
+  }
+  const asks = useHeld(String(limit), put)
+  // A choice that could not be read is drawn as the size of the rows that are shown.
+  useEffect(() => put(String(limit)))
   const words = useWords('ui')
   return (
     <GetForm

@@ -125,6 +125,8 @@ export const approvals = {
     clientGone: 'The bank has no such client, or it is not in your offices.',
     decidedWithout: 'The request can be decided all the same.',
     clientFirst: 'Nothing can be decided here until the client has been read.',
+    clientSince:
+      'The client has gone or come back since you opened this. Close it, and look at the page first.',
     trail: 'Latest activity',
     wholeTrail: 'All activity of the client',
     trailUnread: 'The activity could not be read.',

@@ -128,6 +128,8 @@ export const approvals: Translated<'approvals'> = {
     clientGone: 'Ce client n’existe pas à la banque, ou n’est pas dans vos agences.',
     decidedWithout: 'La demande peut être tranchée tout de même.',
     clientFirst: 'Rien ne peut être décidé ici tant que le client n’a pas été lu.',
+    clientSince:
+      'Le client a disparu ou est revenu depuis que vous avez ouvert cette question. Fermez-la et regardez d’abord la page.',
     trail: 'Dernières entrées du journal',
     wholeTrail: 'Tout le journal du client',
     trailUnread: 'Le journal n’a pas pu être lu.',
