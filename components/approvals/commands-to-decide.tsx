@@ -23,7 +23,6 @@ import {
 } from '@/lib/approvals/search-params'
 import { decided, whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
-import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -53,11 +52,7 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
   const { view, go } = useListView(ADDRESS)
   const list = useListPage(approvalQueries.tenant(), rendered)
   const commands = list.shown?.page
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const heading = useRef<HTMLHeadingElement>(null)
   // The link that clears the filters disappears with them.
   useFocusOnArrival(writeApprovalsView(view), () => heading.current)

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { firstSeen } from '@/lib/first-seen'
 import { problemOf } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
 import { sessionQueries } from '@/lib/session/queries'
@@ -18,9 +17,7 @@ const ASK_ALWAYS_MS = 60_000
 /** The session as this tab last knew it; `initial` is what the page was rendered with. */
 export function useSession(initial: Session) {
   const query = useQuery({
-    ...sessionQueries.current(),
-    initialData: initial,
-    initialDataUpdatedAt: firstSeen(initial),
+    ...sessionQueries.drawn(initial),
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.error ? readsAgainWhenBack(state.error) : ASK_ALWAYS_MS),
   })

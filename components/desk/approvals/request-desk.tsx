@@ -69,11 +69,7 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
     ...approvalQueries.tenant(),
     ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
   })
-  const sessionRead = useQuery({
-    ...sessionQueries.current(),
-    initialData: props.session,
-    initialDataUpdatedAt: firstSeen(props.session),
-  })
+  const sessionRead = useQuery(sessionQueries.drawn(props.session))
   const session = sessionRead.data
   const { evidence, unread, reads } = useEvidence(asked.clientId, props.evidence, session)
   const client = evidence?.client

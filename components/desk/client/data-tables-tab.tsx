@@ -8,7 +8,6 @@ import { type Given, useListPage } from '@/components/table/use-list-page'
 import type { DataTableSummary } from '@/lib/data-tables/data-table'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, tablesOf } from '@/lib/data-tables/rules'
-import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -23,11 +22,7 @@ type Props = {
 /** The client's data tables, with the number of rows in each. */
 export function DataTablesTab({ clientId, session: given, rendered }: Props) {
   const list = useListPage(dataTableQueries.list(clientId), rendered)
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const client = useDeskClient()
   const say = useSay()
   const words = useWords('tables')

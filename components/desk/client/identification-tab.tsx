@@ -12,7 +12,6 @@ import { type Given, useListPage } from '@/components/table/use-list-page'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Unfinished, UploadLimits } from '@/lib/files/schema'
 import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
-import { firstSeen } from '@/lib/first-seen'
 import type { Identification, Identifier } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
 import { identifierQueries } from '@/lib/identifiers/queries'
@@ -37,11 +36,7 @@ export function IdentificationTab({ clientId, session: given, limits, rendered }
   const words = useWords('identifiers')
   const say = useSay()
   const list = useListPage(identifierQueries.list(clientId), rendered)
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const held = heldBy(useTheirs(clientId, session))
   const [unfinished, setUnfinished] = useState<Record<number, Unfinished>>({})
   const note = useCallback(

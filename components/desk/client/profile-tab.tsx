@@ -9,7 +9,6 @@ import { buttonClass } from '@/components/ui/button-class'
 import { may } from '@/lib/clients/rules'
 import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
-import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay } from '@/lib/words/use-words'
@@ -23,11 +22,7 @@ type Props = {
 
 /** What the bank says about the client, with the link to edit it. */
 export function ProfileTab({ session: given, editLabel }: Props) {
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const client = useDeskClient()
   const reviewComments = useReviewComments()
   const say = useSay()

@@ -6,7 +6,6 @@ import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
-import { firstSeen } from '@/lib/first-seen'
 import { hasEnded } from '@/lib/http/has-ended'
 import { readsAgainWhenBack } from '@/lib/query-client'
 import { drawnAt } from '@/lib/queue/ahead'
@@ -76,11 +75,7 @@ export function useDeskReads(given: DeskProps) {
     lastWord.current = word
     void queryClient.invalidateQueries(verificationQueries.one(clientId))
   }, [word, clientId, queryClient])
-  const session = useQuery({
-    ...sessionQueries.current(),
-    initialData: given.session,
-    initialDataUpdatedAt: firstSeen(given.session),
-  })
+  const session = useQuery(sessionQueries.drawn(given.session))
   const waiting = useWaitingCommands(clientId, given.waiting, given.session)
   const rejected = useRejectedRequest(read.data, given.rejected, given.session)
   const unread = oldPartsOf({

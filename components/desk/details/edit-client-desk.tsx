@@ -25,7 +25,6 @@ import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
 import { isAtTheBank, isHeldBack, isUnsettled } from '@/lib/commands/status'
-import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -42,11 +41,7 @@ type Props = { client: Client; session: Session; template: NewClientTemplate }
 
 /** The page that changes the details of one client. */
 export function EditClientDesk({ client: given, session: first, template }: Props) {
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: first,
-    initialDataUpdatedAt: firstSeen(first),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(first))
   useClaim(given, session)
   const edit = useEditClient(given, session)
   const doubts = useDoubts()

@@ -20,7 +20,6 @@ import { whyNotCreate } from '@/lib/client-details/rules'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDuplicateCheck } from '@/lib/client-details/use-duplicate-check'
 import { useCommand } from '@/lib/commands/use-command'
-import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -30,11 +29,7 @@ type Props = { session: Session; template: NewClientTemplate }
 
 /** The page of a new client, from the first key to the client's own page. */
 export function NewClientDesk({ session: given, template }: Props) {
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const words = useWords('clientDetails')
   const [created, setCreated] = useState<number>()
   // Replaces the form: going back must not offer to create the same client again.

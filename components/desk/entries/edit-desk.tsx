@@ -16,7 +16,6 @@ import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
 import type { DataTable, Entry } from '@/lib/data-tables/data-table'
 import { mayInTable } from '@/lib/data-tables/rules'
-import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -29,11 +28,7 @@ type Props = { client: Client; session: Session; table: DataTable; opened: Entry
 
 /** The page that changes one row of a data table. */
 export function EditDesk({ client, session: given, table, opened }: Props) {
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const edit = useEditEntry(client.id, table, opened)
   const { entry, command, tableHref } = edit
   const { status } = command

@@ -20,7 +20,6 @@ import { isOnItsWay } from '@/lib/commands/status'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
 import { mayChangeRows, mayInTable } from '@/lib/data-tables/rules'
-import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { told } from '@/lib/words/say'
@@ -35,11 +34,7 @@ type Props = Omit<NewEntryOptions, 'clientId' | 'place'> & { client: Client; ses
 
 /** New rows for one data table of a client, and the files that belong to them. */
 export function NewDesk({ client, session: given, name, table, contents, limits }: Props) {
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   useClaim(client, session)
   useFetchedWhenIdle(DIALOGS)
   const place = tableFiles(client.id, name, session.permissions.names)

@@ -25,7 +25,6 @@ import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
-import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -57,11 +56,7 @@ type ReadProps = Props & { contents: DataTableContents }
 function ReadTable({ client, session: given, name, contents, limits }: ReadProps) {
   const words = useWords('tables')
   const deletions = useQuestions<Entry>(({ id }) => id)
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const { table, entries, files } = contents
   const place = tableFiles(client.id, name, session.permissions.names)
   const uploads = useFileUploads({ place, limits, stored: files })

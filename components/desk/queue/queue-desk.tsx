@@ -75,11 +75,7 @@ export function QueueDesk({
   const say = useSay()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { data: session } = useQuery({
-    ...sessionQueries.current(),
-    initialData: given,
-    initialDataUpdatedAt: firstSeen(given),
-  })
+  const { data: session } = useQuery(sessionQueries.drawn(given))
   const { can, permissions, person, today } = session
   const laneOf = ({ lane }: QueueView): Lane => lane ?? laneFor(can, permissions)
   const list = useList({

@@ -41,11 +41,7 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const sessionRead = useQuery({
-    ...sessionQueries.current(),
-    initialData: atFirst,
-    initialDataUpdatedAt: firstSeen(atFirst),
-  })
+  const sessionRead = useQuery(sessionQueries.drawn(atFirst))
   const client = clientRead.data
   const session = sessionRead.data
   const old = oldPartsOf({ client: clientRead, session: sessionRead })
