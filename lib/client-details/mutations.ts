@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
-import { request } from '@/lib/http/request'
+import { request, sendCommand } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type {
   ClientChange,
@@ -14,24 +14,15 @@ import type {
  * Asks the bank to create the client. Throws `RequestFailed`, with `similar_clients` where there is now a similar client that
  * is not among those shown.
  */
-export function createClient(
-  body: NewClientPress,
-  idempotencyKey: string,
-): Promise<NewClientAnswer> {
-  return request(deskPaths.api.newClient(), { method: 'POST', body, idempotencyKey })
-}
+export const createClient = (body: NewClientPress, key: string) =>
+  sendCommand<NewClientAnswer>('POST', deskPaths.api.newClient(), body, key)
 
 /**
  * Asks the bank to change a client. Throws `RequestFailed`, with `changed_meanwhile` where the record no longer matches
  * `change.before`.
  */
-export function changeClient(
-  clientId: number,
-  change: ClientChange,
-  idempotencyKey: string,
-): Promise<CommandAnswer> {
-  return request(paths.api.client(clientId), { method: 'PUT', body: change, idempotencyKey })
-}
+export const changeClient = (clientId: number, change: ClientChange, key: string) =>
+  sendCommand<CommandAnswer>('PUT', paths.api.client(clientId), change, key)
 
 /**
  * Clients of the bank that may be the same one. The search terms are personal, so they go in the body and not in the address.

@@ -1,6 +1,13 @@
 import { isUnanswered } from '@/lib/commands/press-key'
 import { isProblem } from '@/lib/http/problem'
-import { isSuccess, ownHeaders, problemIn, RequestFailed, request } from '@/lib/http/request'
+import {
+  isSuccess,
+  ownHeaders,
+  problemIn,
+  RequestFailed,
+  request,
+  sendCommand,
+} from '@/lib/http/request'
 import type {
   Completion,
   DeletionAnswer,
@@ -98,13 +105,8 @@ export async function readStoredFiles(
 }
 
 /** Asks the bank to delete a file. */
-export function deleteFile(
-  place: FilesPlace,
-  fileId: number,
-  idempotencyKey: string,
-): Promise<DeletionAnswer> {
-  return request(place.file(fileId), { method: 'DELETE', body: {}, idempotencyKey })
-}
+export const deleteFile = (place: FilesPlace, fileId: number, key: string) =>
+  sendCommand<DeletionAnswer>('DELETE', place.file(fileId), {}, key)
 
 // Only files above the limit for direct uploads get here, and none are accepted where there is no address for them.
 function largeAt({ large }: FilesPlace, step: Parameters<NonNullable<FilesPlace['large']>>[0]) {

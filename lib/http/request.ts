@@ -131,6 +131,14 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   throw new RequestFailed(problem)
 }
 
+/** Sends a command to the console's own API, with the key from its `PressKey`. Throws like `request`. */
+export const sendCommand = <Answer>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: object,
+  key: string,
+) => request<Answer>(path, { method, body, idempotencyKey: key })
+
 /**
  * Whether the console has something to show at this address, without fetching it. Never throws. For frames: on a refusal a
  * frame shows the browser's own error page, on a file to save it stays empty, and it reports neither.

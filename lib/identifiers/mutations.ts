@@ -1,5 +1,5 @@
 import { deskPaths } from '@/lib/desk-paths'
-import { request } from '@/lib/http/request'
+import { request, sendCommand } from '@/lib/http/request'
 import type { IdentifierAnswer } from './identifier'
 import type {
   DecisionRequest,
@@ -10,23 +10,18 @@ import type {
 } from './schema'
 
 /** Adds a record. Throws `RequestFailed`, as do all functions below. */
-export function addIdentifier(
-  clientId: number,
-  body: NewIdentifier,
-  idempotencyKey: string,
-): Promise<IdentifierAnswer> {
-  return request(deskPaths.api.identifiers(clientId), { method: 'POST', body, idempotencyKey })
-}
+export const addIdentifier = (clientId: number, body: NewIdentifier, key: string) =>
+  sendCommand<IdentifierAnswer>('POST', deskPaths.api.identifiers(clientId), body, key)
 
 /** Changes the given members of a record. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
 export function changeIdentifier(
   clientId: number,
   identifierId: number,
   body: IdentifierEdit,
-  idempotencyKey: string,
-): Promise<IdentifierAnswer> {
+  key: string,
+) {
   const path = deskPaths.api.identifier(clientId, identifierId)
-  return request(path, { method: 'PUT', body, idempotencyKey })
+  return sendCommand<IdentifierAnswer>('PUT', path, body, key)
 }
 
 /** Deletes a record and its documents. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
@@ -34,10 +29,10 @@ export function deleteIdentifier(
   clientId: number,
   identifierId: number,
   body: IdentifierDeletion,
-  idempotencyKey: string,
-): Promise<IdentifierAnswer> {
+  key: string,
+) {
   const path = deskPaths.api.identifier(clientId, identifierId)
-  return request(path, { method: 'DELETE', body, idempotencyKey })
+  return sendCommand<IdentifierAnswer>('DELETE', path, body, key)
 }
 
 /** Approves or rejects a record. Fails with `changed_meanwhile` where the record no longer matches `body.seen`. */
@@ -45,10 +40,10 @@ export function decideIdentifier(
   clientId: number,
   identifierId: number,
   body: DecisionRequest,
-  idempotencyKey: string,
-): Promise<IdentifierAnswer> {
+  key: string,
+) {
   const path = deskPaths.api.identifier(clientId, identifierId, '/decision')
-  return request(path, { method: 'POST', body, idempotencyKey })
+  return sendCommand<IdentifierAnswer>('POST', path, body, key)
 }
 
 /**
