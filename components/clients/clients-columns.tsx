@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listColumns } from '@/components/table/list-columns'
+import { columnsOf, type ListColumns } from '@/components/table/list-columns'
 import { Day } from '@/components/ui/day'
 import { NoValue } from '@/components/ui/no-value'
 import type { Can } from '@/lib/can'
@@ -9,7 +9,7 @@ import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/next-step'
 import type { ClientsView, StatusFilter } from '@/lib/clients/search-params'
 import type { CalendarDate } from '@/lib/dates'
-import type { KeyOf, Text } from '@/lib/words/said'
+import type { Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientWaits } from './client-waits'
@@ -17,97 +17,40 @@ import { ClientLink } from './opening-client'
 import { SelectClient, SelectPage } from './selection'
 import { StateBadge } from './state-badge'
 
-const column = listColumns<ClientListItem>()
+// Columns that are always there or that a person may choose: any other would never be shown.
+const column = columnsOf<ClientListItem, 'name' | ListColumn>((id) => <Heading of={id} />)
 
-type Definition = Parameters<typeof column.display>[0]
-/** A column that is always there or that a person may choose: any other would never be shown. */
-const display = (definition: Definition & { id: 'select' | 'name' | ListColumn }) =>
-  column.display(definition)
+const select: ListColumns<ClientListItem>[number] = {
+  id: 'select',
+  header: ({ table }) => (
+    <SelectPage clients={table.getCoreRowModel().rows.map(({ original }) => original)} />
+  ),
+  meta: { phone: 'select' },
+  cell: ({ row }) => <SelectClient client={row.original} />,
+}
 
-const columnsAt = (can: Pick<Can, 'verify'>, areOnTheWay: boolean, isSelectable: boolean) =>
-  column.columns([
-    ...(isSelectable
-      ? [
-          display({
-            id: 'select',
-            header: ({ table }) => (
-              <SelectPage clients={table.getCoreRowModel().rows.map(({ original }) => original)} />
-            ),
-            meta: { phone: 'select' },
-            cell: ({ row }) => <SelectClient client={row.original} />,
-          }),
-        ]
-      : []),
-    display({
-      id: 'name',
-      header: () => <Heading of="columns.name" />,
-      meta: { sortName: 'displayName', phone: 'title' },
-      cell: ({ row }) => (
-        <>
-          <ClientLink client={row.original} />
-          {row.original.claim && <Claimed by={row.original.claim.name} />}
-        </>
-      ),
-    }),
-    display({
-      id: 'account',
-      header: () => <Heading of="columns.account" />,
-      meta: { sortName: 'accountNo', mono: true, phone: 'line' },
-      cell: ({ row }) => row.original.accountNo ?? <NoValue />,
-    }),
-    display({
-      id: 'status',
-      header: () => <Heading of="columns.status" />,
-      meta: { phone: 'aside' },
-      cell: ({ row }) => <StateBadge stand={row.original} />,
-    }),
-    display({
-      id: 'office',
-      header: () => <Heading of="columns.office" />,
-      meta: { sortName: 'officeName', phone: 'line' },
-      cell: ({ row }) => {
-        const office = officeOf(row.original)
-        return office === undefined ? <NoValue /> : <Told text={office} />
-      },
-    }),
-    display({
-      id: 'officeId',
-      header: () => <Heading of="columns.officeId" />,
-      meta: { sortName: 'officeId', mono: true, phone: 'line' },
-      cell: ({ row }) => row.original.officeId ?? <NoValue />,
-    }),
-    display({
-      id: 'submitted',
-      header: () => <Heading of="columns.submitted" />,
-      meta: { phone: 'hidden' },
-      cell: ({ row }) => day(row.original.timeline.submitted?.date),
-    }),
-    display({
-      id: 'verified',
-      header: () => <Heading of="columns.verified" />,
-      meta: { phone: 'hidden' },
-      cell: ({ row }) => day(row.original.timeline.verified?.date),
-    }),
-    areOnTheWay
-      ? display({
-          id: 'waiting',
-          header: () => <Heading of="columns.waiting" />,
-          meta: { sortName: 'id', phone: 'under' },
-          cell: ({ row }) => <ClientWaits client={row.original} />,
-        })
-      : display({
-          id: 'activated',
-          header: () => <Heading of="columns.activated" />,
-          meta: { phone: 'hidden' },
-          cell: ({ row }) => day(row.original.timeline.activated?.date),
-        }),
-    display({
-      id: 'next',
-      header: () => <Heading of="columns.next" />,
-      meta: { align: 'right', phone: 'hidden' },
-      cell: ({ row }) => muted(<Told text={nextStepOf(row.original, can) ?? ''} />),
-    }),
-  ])
+const columnsAt = (can: Pick<Can, 'verify'>, areOnTheWay: boolean, isSelectable: boolean) => [
+  ...(isSelectable ? [select] : []),
+  column('name', 'title', (client) => <Name client={client} />, { sortName: 'displayName' }),
+  column('account', 'line', ({ accountNo }) => accountNo ?? <NoValue />, {
+    sortName: 'accountNo',
+    mono: true,
+  }),
+  column('status', 'aside', (client) => <StateBadge stand={client} />),
+  column('office', 'line', (client) => <Office client={client} />, { sortName: 'officeName' }),
+  column('officeId', 'line', ({ officeId }) => officeId ?? <NoValue />, {
+    sortName: 'officeId',
+    mono: true,
+  }),
+  column('submitted', 'hidden', ({ timeline }) => day(timeline.submitted?.date)),
+  column('verified', 'hidden', ({ timeline }) => day(timeline.verified?.date)),
+  areOnTheWay
+    ? column('waiting', 'under', (client) => <ClientWaits client={client} />, { sortName: 'id' })
+    : column('activated', 'hidden', ({ timeline }) => day(timeline.activated?.date)),
+  column('next', 'hidden', (client) => muted(<Told text={nextStepOf(client, can) ?? ''} />), {
+    align: 'right',
+  }),
+]
 
 const kept = (can: Pick<Can, 'verify'>, isSelectable: boolean) => ({
   onTheWay: columnsAt(can, true, isSelectable),
@@ -175,8 +118,22 @@ function Claimed({ by }: { by: string }) {
   )
 }
 
-function Heading({ of }: { of: Extract<KeyOf<'clients'>, `columns.${string}`> }) {
-  return useWords('clients')(of)
+function Heading({ of }: { of: 'name' | ListColumn }) {
+  return useWords('clients')(`columns.${of}`)
+}
+
+function Name({ client }: { client: ClientListItem }) {
+  return (
+    <>
+      <ClientLink client={client} />
+      {client.claim && <Claimed by={client.claim.name} />}
+    </>
+  )
+}
+
+function Office({ client }: { client: ClientListItem }) {
+  const office = officeOf(client)
+  return office === undefined ? <NoValue /> : <Told text={office} />
 }
 
 function Told({ text }: { text: Text }) {

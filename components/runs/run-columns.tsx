@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/shell/app-link'
-import { listColumns } from '@/components/table/list-columns'
+import { columnsOf } from '@/components/table/list-columns'
 import { NoValue } from '@/components/ui/no-value'
 import { momentOf } from '@/lib/activity/moment'
 import { unnamed } from '@/lib/clients/names'
@@ -18,49 +18,19 @@ export type ShownRow = RunRow & {
   timeZone: string
 }
 
-const column = listColumns<ShownRow>()
-
 type Heads = 'outcome' | 'client' | 'account' | 'office' | 'reason' | 'time'
 
+const column = columnsOf<ShownRow, Heads>((id) => <Heading of={id} />)
+
 /** The columns of a run's clients, in reading order. */
-export const runColumns = column.columns([
-  column.display({
-    id: 'outcome',
-    header: () => <Heading of="outcome" />,
-    meta: { phone: 'aside' },
-    cell: ({ row }) => <Outcome row={row.original} />,
-  }),
-  column.display({
-    id: 'client',
-    header: () => <Heading of="client" />,
-    meta: { phone: 'title' },
-    cell: ({ row }) => <Name row={row.original} />,
-  }),
-  column.display({
-    id: 'account',
-    header: () => <Heading of="account" />,
-    meta: { mono: true, phone: 'line' },
-    cell: ({ row }) => row.original.accountNo ?? <NoValue />,
-  }),
-  column.display({
-    id: 'office',
-    header: () => <Heading of="office" />,
-    meta: { phone: 'line' },
-    cell: ({ row }) => <Office row={row.original} />,
-  }),
-  column.display({
-    id: 'reason',
-    header: () => <Heading of="reason" />,
-    meta: { phone: 'line' },
-    cell: ({ row }) => <Reason row={row.original} />,
-  }),
-  column.display({
-    id: 'time',
-    header: () => <Heading of="time" />,
-    meta: { mono: true, phone: 'hidden' },
-    cell: ({ row }) => <Time row={row.original} />,
-  }),
-])
+export const runColumns = [
+  column('outcome', 'aside', (row) => <Outcome row={row} />),
+  column('client', 'title', (row) => <Name row={row} />),
+  column('account', 'line', ({ accountNo }) => accountNo ?? <NoValue />, { mono: true }),
+  column('office', 'line', (row) => <Office row={row} />),
+  column('reason', 'line', (row) => <Reason row={row} />),
+  column('time', 'hidden', (row) => <Time row={row} />, { mono: true }),
+]
 
 function Heading({ of }: { of: Heads }) {
   return useWords('runs')(`row.${of}`)

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
-import { listColumns } from '@/components/table/list-columns'
+import { columnsOf } from '@/components/table/list-columns'
 import { ListTable } from '@/components/table/list-table'
 import { type Given, useListPage } from '@/components/table/use-list-page'
 import { momentOf } from '@/lib/activity/moment'
@@ -17,28 +17,15 @@ import { headingOf } from './run-columns'
 
 type Row = RunSummary & { timeZone: string }
 
-const column = listColumns<Row>()
+type Heads = 'run' | 'state' | 'made'
 
-const columns = column.columns([
-  column.display({
-    id: 'run',
-    header: () => <Heading of="run" />,
-    meta: { phone: 'title' },
-    cell: ({ row }) => <Name run={row.original} />,
-  }),
-  column.display({
-    id: 'state',
-    header: () => <Heading of="state" />,
-    meta: { phone: 'aside' },
-    cell: ({ row }) => <State run={row.original} />,
-  }),
-  column.display({
-    id: 'made',
-    header: () => <Heading of="made" />,
-    meta: { phone: 'line', mono: true },
-    cell: ({ row }) => <Made run={row.original} />,
-  }),
-])
+const column = columnsOf<Row, Heads>((id) => <Heading of={id} />)
+
+const columns = [
+  column('run', 'title', (run) => <Name run={run} />),
+  column('state', 'aside', (run) => <State run={run} />),
+  column('made', 'line', (run) => <Made run={run} />, { mono: true }),
+]
 
 const idOf = ({ id }: Row) => id
 
@@ -57,7 +44,7 @@ function Runs({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {
   return <ListTable caption={words('listed')} columns={columns} rows={rows} rowId={idOf} />
 }
 
-function Heading({ of }: { of: 'run' | 'state' | 'made' }) {
+function Heading({ of }: { of: Heads }) {
   return useWords('runs')(`columns.${of}`)
 }
 

@@ -1,10 +1,10 @@
 import {
   type ColumnDef,
-  createColumnHelper,
   type RowData,
   type TableFeatures,
   tableFeatures,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 /** What a column says about itself besides its content. */
 export type ListColumnMeta = {
@@ -46,7 +46,20 @@ type Features = typeof listFeatures
 // biome-ignore lint/suspicious/noExplicitAny: the library's own type for columns of mixed values.
 export type ListColumns<Row extends RowData> = ColumnDef<Features, Row, any>[]
 
-/** `accessor`, `display` and `columns` for rows of one kind; keep the result at module scope. */
-export function listColumns<Row extends RowData>() {
-  return createColumnHelper<Features, Row>()
+/**
+ * Makes columns for rows of one kind, each with the heading of its id; keep them at module scope. `phone` is where the cell
+ * goes on a phone, `cell` its content.
+ */
+export function columnsOf<Row extends RowData, Id extends string>(heading: (id: Id) => ReactNode) {
+  return (
+    id: Id,
+    phone: ListColumnMeta['phone'],
+    cell: (row: Row) => ReactNode,
+    more?: Omit<ListColumnMeta, 'phone'>,
+  ): ListColumns<Row>[number] => ({
+    id,
+    header: () => heading(id),
+    meta: { phone, ...more },
+    cell: ({ row }) => cell(row.original),
+  })
 }

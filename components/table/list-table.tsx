@@ -11,7 +11,7 @@ import { useOverflow } from './use-overflow'
 type Props<Row extends RowData> = Sorting & {
   /** Names the table and the region it scrolls in. */
   caption: string
-  /** From `listColumns<Row>().columns([...])`, at module scope. */
+  /** Made with `columnsOf`, at module scope. */
   columns: ListColumns<Row>
   rows: Row[]
   /** Also at module scope, so that the rows are not rebuilt for nothing. */

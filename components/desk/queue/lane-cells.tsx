@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { AppLink } from '@/components/shell/app-link'
-import type { listColumns } from '@/components/table/list-columns'
+import { columnsOf } from '@/components/table/list-columns'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Can } from '@/lib/can'
@@ -9,7 +9,7 @@ import { clockIn } from '@/lib/day-in'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import type { Claim, Work } from '@/lib/queue/claim'
-import type { KeyOf, Text } from '@/lib/words/said'
+import type { Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -49,33 +49,33 @@ export function useLane(): Lane {
 export const hrefOfWork = (work: Work): string =>
   'clientId' in work ? paths.client(work.clientId) : deskPaths.approval(work.approvalId)
 
-type HeadingProps = {
-  of: Extract<KeyOf<'queue'>, `columns.${string}`>
-  hidden?: boolean
+type Heads =
+  | 'waiting'
+  | 'client'
+  | 'account'
+  | 'office'
+  | 'missing'
+  | 'request'
+  | 'maker'
+  | 'who'
+  | 'action'
+
+/** Makes the columns of one lane. */
+export const laneColumns = <Row extends LaneRow>() =>
+  columnsOf<Row, Heads>((id) => <Heading of={id} />)
+
+// The buttons say enough to whoever sees them.
+function Heading({ of }: { of: Heads }) {
+  const heading = useWords('queue')(`columns.${of}`)
+  return of === 'action' ? <span className="sr-only">{heading}</span> : heading
 }
 
-/** The heading of a column. */
-export function Heading({ of, hidden = false }: HeadingProps) {
-  const heading = useWords('queue')(of)
-  return hidden ? <span className="sr-only">{heading}</span> : heading
-}
-
-type Column<Row extends LaneRow> = ReturnType<typeof listColumns<Row>>
+type Column<Row extends LaneRow> = ReturnType<typeof laneColumns<Row>>
 
 /** The last columns of every lane: who works on a row, and what this person can do with it. */
-export const lastColumns = <Row extends LaneRow>({ display }: Column<Row>) => [
-  display({
-    id: 'who',
-    header: () => <Heading of="columns.who" />,
-    meta: { phone: 'line' },
-    cell: ({ row }) => <Who row={row.original} />,
-  }),
-  display({
-    id: 'action',
-    header: () => <Heading of="columns.action" hidden />,
-    meta: { align: 'right', phone: 'aside' },
-    cell: ({ row }) => <Act row={row.original} />,
-  }),
+export const lastColumns = <Row extends LaneRow>(column: Column<Row>) => [
+  column('who', 'line', (row) => <Who row={row} />),
+  column('action', 'aside', (row) => <Act row={row} />, { align: 'right' }),
 ]
 
 /** Who works on a row, or why this person does not. */
