@@ -129,8 +129,6 @@ export function ManualReviewDialog(props: Props) {
       open
       title={words('reviewTitle')}
       description={words(props.waits ? 'reviewText' : 'reviewOver')}
-      // The outcome shows the problem: it also knows about news, waiting and what was worked out.
-      problem={null}
       pending={busy}
       confirmLabel={words('reviewTitle')}
       cancelLabel={words('cancel')}

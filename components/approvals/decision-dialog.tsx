@@ -78,8 +78,6 @@ export function DecisionDialog(props: Props) {
         open={props.open}
         title={say(questionOf(decision, waiting))}
         description={say(textOf(decision, waiting))}
-        // The outcome shows the problem: it also covers the case that the result is not known.
-        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}
         reason={held && say(held)}

@@ -29,7 +29,7 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
       open
       title={words(isFound ? 'similarTitle' : 'unsearchedTitle')}
       description={words(isFound ? 'similarText' : 'unsearchedText')}
-      problem={isUnsearched ? question.problem : null}
+      problem={isUnsearched ? question.problem : undefined}
       pending={pending}
       confirmLabel={confirmLabel}
       // Looking at the other record is offered before going on anyway.

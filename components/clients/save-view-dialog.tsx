@@ -59,7 +59,7 @@ export function SaveViewDialog({ view, office, onClose }: Props) {
       open
       title={words('save.title')}
       description={words('save.text')}
-      problem={(!mistake && problem) || null}
+      problem={mistake ? undefined : problem}
       pending={isBusy}
       confirmLabel={words('save.confirm')}
       onConfirm={() => void save()}

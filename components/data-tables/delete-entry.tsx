@@ -58,8 +58,6 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
         open={open}
         title={words('removeTitle')}
         description={words('removeText')}
-        // The outcome shows the problem: it also knows about waiting and unknown results.
-        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words('confirmRemove')}
         reason={isOpenAtTheBank(status) ? words('heldBack') : undefined}

@@ -49,7 +49,6 @@ export function JsonDialog({ entry, onClose }: Props) {
       wide
       title={words('json.title')}
       description={words('json.text')}
-      problem={null}
       pending={false}
       confirmLabel={words('json.use')}
       onConfirm={use}

@@ -63,7 +63,6 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
       wide
       title={words('paste.title')}
       description={words('paste.text')}
-      problem={null}
       pending={false}
       confirmLabel={words('paste.replace')}
       reason={reasonNotTo(paste.rows.length)}

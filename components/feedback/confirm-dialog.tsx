@@ -14,8 +14,11 @@ type Props = {
   open: boolean
   title: string
   description?: ReactNode
-  /** The failure of the last try, shown here and nowhere else. */
-  problem: Problem | null
+  /**
+   * The failure of the last try, shown here and nowhere else. A command's outcome shows its problem itself, because it also
+   * knows about news, waiting and unknown results.
+   */
+  problem?: Problem
   /** The command is under way: it cannot be sent twice, and the dialog does not close meanwhile. */
   pending: boolean
   confirmLabel: string

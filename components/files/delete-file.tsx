@@ -50,8 +50,6 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         open={open}
         title={words('deleteTitle', { file: file.fileName })}
         description={words('deleteText')}
-        // The outcome shows the problem: it also knows about waiting and unknown results.
-        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words('delete')}
         reason={isOpenAtTheBank(status) ? words('heldBack') : undefined}

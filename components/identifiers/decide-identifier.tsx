@@ -107,7 +107,6 @@ export function DecideIdentifier(props: Props) {
         title={words(`decide.${decision}.title`, { record: nameOf(identifier) })}
         // After a comparison the reason says more, and may say something else.
         description={doubts ? undefined : words(`decide.${decision}.text`)}
-        problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={words(`decide.${decision}.confirm`)}
         cancelLabel={words('cancel')}

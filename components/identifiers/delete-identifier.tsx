@@ -51,7 +51,6 @@ export function DeleteIdentifier(props: Props) {
             ? words('deleteText', { documents: identifier.documents.length })
             : words('deleteUnlisted')
         }
-        problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={words('confirmDelete')}
         cancelLabel={words('cancel')}

@@ -59,8 +59,6 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
       <ConfirmDialog
         open={props.open}
         title={props.title}
-        // The notice shows the problem: it also knows about waiting and unknown results.
-        problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={props.confirmLabel}
         cancelLabel={words('cancel')}

@@ -70,7 +70,7 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
           {words('revealText', { seconds })}
         </>
       }
-      problem={problem ?? null}
+      problem={problem}
       pending={pending}
       confirmLabel={words('confirmReveal')}
       onConfirm={form.handleSubmit(reveal)}

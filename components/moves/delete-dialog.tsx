@@ -35,7 +35,6 @@ export function DeleteDialog(props: Props) {
       open
       title={ended ? say(ended.title) : words('title.delete')}
       description={ended ? name : <AskedOf name={name}>{words('text.delete')}</AskedOf>}
-      problem={null}
       pending={ended !== undefined || isOnItsWay(command.status)}
       confirmLabel={words('confirm.delete')}
       cancelLabel={words('cancel')}

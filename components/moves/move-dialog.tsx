@@ -72,8 +72,6 @@ export function MoveDialog(props: Props) {
       open
       title={words(`title.${move}`)}
       description={<AskedOf name={name}>{words(`text.${move}`)}</AskedOf>}
-      // The outcome shows the problem: it also knows about news, waiting and what was worked out.
-      problem={null}
       pending={isOnItsWay(status)}
       confirmLabel={words(`confirm.${move}`)}
       cancelLabel={words('cancel')}

@@ -80,7 +80,7 @@ export function TakeOverDialog(props: TakeOverProps) {
         name: seen.name,
         time: clockIn(timeZone, seen.since),
       })}
-      problem={problem ?? null}
+      problem={problem}
       pending={pending}
       confirmLabel={words('dialog.confirm')}
       onConfirm={form.handleSubmit(take)}
