@@ -46,8 +46,6 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
     <>
       <FormFrame
         label={words('submit')}
-        // The outcome shows the problem: it also knows about news, waiting and what was worked out.
-        problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}
         onSubmit={form.submit((values) => void command.run(values))}

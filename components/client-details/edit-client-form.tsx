@@ -50,7 +50,6 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
   return (
     <FormFrame
       label={words('edit.form')}
-      problem={null}
       pending={rest.pending}
       unchecked={rest.unchecked}
       over={rest.saved}

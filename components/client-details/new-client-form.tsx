@@ -81,8 +81,6 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
     <>
       <FormFrame
         label={words('title')}
-        // The outcome shows the problem: it also knows about waiting and what was found since.
-        problem={null}
         pending={pending}
         unchecked={!check}
         errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}

@@ -92,8 +92,6 @@ export function EntryForm(props: Props) {
     <>
       <FormFrame
         label={words('form')}
-        // The outcome shows the problem: it also knows about waiting and changes made meanwhile.
-        problem={null}
         pending={pending}
         over={Boolean(props.finish)}
         onSubmit={() => void submit()}

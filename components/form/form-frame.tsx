@@ -2,9 +2,7 @@
 
 import type { FormEvent, ReactNode, SubmitEvent } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
-import { ProblemNotice } from '@/components/ui/problem-notice'
 import { stopsAtUnread } from '@/components/ui/unread-day'
-import type { Problem } from '@/lib/http/problem'
 import { useWords } from '@/lib/words/use-words'
 import { ErrorSummary, type FieldError } from './error-summary'
 import { useTypedEarly } from './use-typed-early'
@@ -12,8 +10,6 @@ import { useTypedEarly } from './use-typed-early'
 type Props = {
   /** Accessible name of the form. */
   label: string
-  /** The failure of the last try, or null. Required, because a form without a place for it would hide failures. */
-  problem: Problem | null
   /** The request is under way; a second submit does nothing until it is answered. */
   pending: boolean
   /** The form has served its purpose: it cannot be sent again, and nothing is under way. */
@@ -25,16 +21,13 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The buttons; the submitting one takes `busy={pending}`. */
   actions: ReactNode
+  /** The fields, and the outcome of the last try: it shows a problem, and knows about news, waiting and unknown results. */
   children: ReactNode
 }
 
-/**
- * A form with a place for everything that can go wrong with it. Until its script runs, it takes input and cannot be
- * sent, neither by its buttons nor by Enter.
- */
+/** A form that takes input before its script runs, and cannot be sent until then, neither by its buttons nor by Enter. */
 export function FormFrame({
   label,
-  problem,
   pending,
   over = false,
   unchecked = false,
@@ -70,7 +63,6 @@ export function FormFrame({
       {isOff && <button type="submit" disabled hidden />}
       <ErrorSummary errors={errors} />
       {children}
-      {problem && <ProblemNotice problem={problem} />}
       {isReady && unchecked && (
         <LiveRegion role="status">
           <p className="animate-appear-late text-hint text-ink-2">{words('uncheckedYet')}</p>

@@ -75,8 +75,6 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
       <div className="mt-2 mb-3">{readiness(kindOf(form.values.kind))}</div>
       <FormFrame
         label={words('submit')}
-        // The outcome shows the problem: it also knows about news, waiting and what was worked out.
-        problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}
         onSubmit={form.submit((values) => void command.run(verificationRequest(filled(values))))}
