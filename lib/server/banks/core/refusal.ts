@@ -1,6 +1,14 @@
 import 'server-only'
 import { type Codes, refusals } from '../family/refusal'
 
+// A move has one date, and each of these says what it lies before.
+const BEFORE_SUBMISSION: Codes[string] = ['value.dateBeforeSubmission', 'date']
+const BEFORE_REOPENING: Codes[string] = ['value.dateBeforeReopening', 'date']
+const BEFORE_ACTIVATION: Codes[string] = ['value.dateBeforeActivation', 'date']
+const BEFORE_CLOSING: Codes[string] = ['value.dateBeforeClosing', 'date']
+const BEFORE_REJECTION: Codes[string] = ['value.dateBeforeRejection', 'date']
+const BEFORE_WITHDRAWAL: Codes[string] = ['value.dateBeforeWithdrawal', 'date']
+
 /** This bank’s refusal codes (docs/bank-api.md, "Errors"). */
 const CODES: Codes = {
   'error.msg.not.authorized': 'notPermitted',
@@ -65,46 +73,16 @@ const CODES: Codes = {
   'validation.msg.client.closureDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
   'validation.msg.client.reactivationDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
   'validation.msg.client.reopenedDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
-  'error.msg.client.rejection.date.cannot.before.client.submitted.date': [
-    'value.dateBeforeSubmission',
-    'date',
-  ],
-  'error.msg.client.withdrawal.date.cannot.before.client.submitted.date': [
-    'value.dateBeforeSubmission',
-    'date',
-  ],
-  'error.msg.client.close.date.cannot.before.client.submitted.date': [
-    'value.dateBeforeSubmission',
-    'date',
-  ],
-  'error.msg.client.rejection.date.cannot.before.client.reopened.date': [
-    'value.dateBeforeReopening',
-    'date',
-  ],
-  'error.msg.client.withdrawal.date.cannot.before.client.reopened.date': [
-    'value.dateBeforeReopening',
-    'date',
-  ],
-  'error.msg.client.close.date.cannot.before.client.reopened.date': [
-    'value.dateBeforeReopening',
-    'date',
-  ],
-  'error.msg.client.close.date.cannot.before.client.actvation.date': [
-    'value.dateBeforeActivation',
-    'date',
-  ],
-  'error.msg.client.reactivation.date.cannot.before.client.closed.date': [
-    'value.dateBeforeClosing',
-    'date',
-  ],
-  'error.msg.client.reopened.date.cannot.before.client.rejected.date': [
-    'value.dateBeforeRejection',
-    'date',
-  ],
-  'error.msg.client.reopened.date.cannot.before.client.withdrawal.date': [
-    'value.dateBeforeWithdrawal',
-    'date',
-  ],
+  'error.msg.client.rejection.date.cannot.before.client.submitted.date': BEFORE_SUBMISSION,
+  'error.msg.client.withdrawal.date.cannot.before.client.submitted.date': BEFORE_SUBMISSION,
+  'error.msg.client.close.date.cannot.before.client.submitted.date': BEFORE_SUBMISSION,
+  'error.msg.client.rejection.date.cannot.before.client.reopened.date': BEFORE_REOPENING,
+  'error.msg.client.withdrawal.date.cannot.before.client.reopened.date': BEFORE_REOPENING,
+  'error.msg.client.close.date.cannot.before.client.reopened.date': BEFORE_REOPENING,
+  'error.msg.client.close.date.cannot.before.client.actvation.date': BEFORE_ACTIVATION,
+  'error.msg.client.reactivation.date.cannot.before.client.closed.date': BEFORE_CLOSING,
+  'error.msg.client.reopened.date.cannot.before.client.rejected.date': BEFORE_REJECTION,
+  'error.msg.client.reopened.date.cannot.before.client.withdrawal.date': BEFORE_WITHDRAWAL,
   'validation.msg.client.rejectionReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
   'validation.msg.client.withdrawalReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
   'validation.msg.client.closureReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
