@@ -7,8 +7,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
@@ -24,10 +23,7 @@ export default async function Page({ searchParams }: Props) {
   const view = readApprovalsView(searchOf(await searchParams))
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   if (!staff.session.can.approvals) notFound()
-  const read = await readWaitingCommands(staff).then(
-    (commands) => ({ page: drawn(commands) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const read = await drawnOrProblem(staff, readWaitingCommands(staff))
   return (
     <div className="mx-auto max-w-[1112px]">
       <PageWords of={['approvals', 'commands', 'queue', 'recorded']}>

@@ -11,7 +11,7 @@ import { tasksFor } from '@/lib/runs/rules'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { titled } from '@/lib/server/house/titled'
 import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { readSkips } from '@/lib/server/queue/skips'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
@@ -31,15 +31,12 @@ export default async function Page({ searchParams }: Props) {
   const { can, permissions } = staff.session
   const lane = view.lane ?? laneFor(can, permissions)
   if (!lanesAt(can).includes(lane)) notFound()
-  const read = <P extends object>(reading: Promise<P>) =>
-    reading.then(
-      (page) => ({ page: drawn(page) }),
-      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-    )
   const language = await languageOfPage()
   const [clients, requests, offices, skips] = await Promise.all([
-    lane === 'approve' ? {} : read(readClientsPage(staff, queryOfQueue(view, statusOf(lane, can)))),
-    lane === 'approve' ? read(readWaitingCommands(staff)) : {},
+    lane === 'approve'
+      ? {}
+      : drawnOrProblem(staff, readClientsPage(staff, queryOfQueue(view, statusOf(lane, can)))),
+    lane === 'approve' ? drawnOrProblem(staff, readWaitingCommands(staff)) : {},
     listOfficesByName(staff, language).then(drawn, () => undefined),
     readSkips(staff),
   ])

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { bank } from '@/lib/server/bank/bank'
 import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { orProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -17,17 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const staff = await requireStaff(paths.newClient())
-  const read = await bank
-    .readNewClientTemplate(staff)
-    .then(drawnWhole)
-    .then(
-      (template) => ({ template }),
-      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-    )
-  if ('template' in read)
+  const read = await orProblem(staff, bank.readNewClientTemplate(staff).then(drawnWhole))
+  if ('page' in read)
     return (
       <PageWords of={['clientDetails', 'commands']}>
-        <NewClientDesk session={staff.session} template={read.template} />
+        <NewClientDesk session={staff.session} template={read.page} />
       </PageWords>
     )
   const words = await wordsOfPage('clientDetails')

@@ -6,8 +6,7 @@ import { searchOf } from '@/lib/http/search-of'
 import { readRunView, runHref } from '@/lib/runs/search-params'
 import { env } from '@/lib/server/env'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { isRunId, readRun } from '@/lib/server/runs/read'
 import { requireStaff } from '@/lib/server/session/require-staff'
@@ -27,10 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!isRunId(runId)) notFound()
   const view = readRunView(searchOf(await searchParams))
   const staff = await requireStaff(runHref(runId, view))
-  const run = await readRun(staff, runId, view, await sayOfPage()).then(
-    (page) => ({ page: drawn(page) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const run = await drawnOrProblem(staff, readRun(staff, runId, view, await sayOfPage()))
   return (
     <PageWords of={['runs', 'clients', 'exporting']}>
       <RunDesk

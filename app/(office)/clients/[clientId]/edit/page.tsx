@@ -10,7 +10,7 @@ import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
 import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { orProblem } from '@/lib/server/http/page-problem'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
 
@@ -33,17 +33,11 @@ export default async function Page({ params }: Props) {
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
   if (!staff.session.can.change) notFound()
-  const read = await bank
-    .readNewClientTemplate(staff)
-    .then(drawnWhole)
-    .then(
-      (template) => ({ template }),
-      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-    )
-  if ('template' in read)
+  const read = await orProblem(staff, bank.readNewClientTemplate(staff).then(drawnWhole))
+  if ('page' in read)
     return (
       <PageWords of={['clientDetails']}>
-        <EditClientDesk client={client} session={staff.session} template={read.template} />
+        <EditClientDesk client={client} session={staff.session} template={read.page} />
       </PageWords>
     )
   const words = await wordsOfPage('clientDetails')

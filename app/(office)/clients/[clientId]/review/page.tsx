@@ -8,8 +8,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readClientFiles } from '@/lib/server/reads/client-files'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -36,10 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
   const { staff, session, client } = read
   if (!session.can.identifiers) notFound()
-  const rendered = await readClientFiles(staff, clientId).then(
-    (files) => ({ page: drawn(files) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const rendered = await drawnOrProblem(staff, readClientFiles(staff, clientId))
   return (
     <PageWords of={['files', 'identifiers', 'workbench']}>
       <Workbench

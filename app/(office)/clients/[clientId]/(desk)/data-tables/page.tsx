@@ -6,8 +6,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
@@ -27,9 +26,6 @@ export default async function Page({ params }: Props) {
   if (!clientId) notFound()
   const staff = await staffOfTab(deskPaths.dataTables(clientId))
   if (!staff) return <TabOfNobody />
-  const tables = await bank.readTableSummaries(staff, clientId).then(
-    (tables) => ({ page: drawn(tables) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const tables = await drawnOrProblem(staff, bank.readTableSummaries(staff, clientId))
   return <DataTablesTab clientId={clientId} session={staff.session} rendered={tables} />
 }

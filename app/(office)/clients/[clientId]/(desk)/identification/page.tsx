@@ -6,8 +6,7 @@ import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { readIdentification } from '@/lib/server/reads/identification'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
@@ -29,10 +28,7 @@ export default async function Page({ params }: Props) {
   const staff = await staffOfTab(deskPaths.identification(clientId))
   if (!staff) return <TabOfNobody />
   if (!staff.session.can.identifiers) notFound()
-  const read = await readIdentification(staff, clientId).then(
-    (identification) => ({ page: drawn(identification) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const read = await drawnOrProblem(staff, readIdentification(staff, clientId))
   // The bank offers no direct upload past the console for documents.
   const limits = { ...uploadLimits(), largeFiles: false }
   return (

@@ -7,8 +7,7 @@ import { inWords } from '@/lib/data-tables/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../../read-client-page'
@@ -30,17 +29,14 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await bank.readTableContents(staff, clientId, table).then(
-    (contents) => ({ contents: drawn(contents) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const read = await drawnOrProblem(staff, bank.readTableContents(staff, clientId, table))
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
     <TableDesk
       client={client}
       name={table}
       session={staff.session}
-      contents={read.contents}
+      contents={read.page}
       limits={uploadLimits()}
     />
   )

@@ -12,7 +12,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { titled } from '@/lib/server/house/titled'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { pageProblem } from '@/lib/server/http/page-problem'
+import { orProblem } from '@/lib/server/http/page-problem'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
 import { readClientPage } from '../../../read-client-page'
@@ -36,15 +36,14 @@ export default async function Page({ params }: Props) {
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
   if (!staff.session.can.changeRows) notFound()
-  const read = await bank
-    .readTableContents(staff, clientId, table)
-    .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))
-    .then(
-      (contents) => ({ contents }),
-      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-    )
+  const read = await orProblem(
+    staff,
+    bank
+      .readTableContents(staff, clientId, table)
+      .then(({ table, entries }) => ({ table: drawnWhole(table), entries })),
+  )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
-  const opened = read.contents.entries.find(({ id }) => id === entryId)
+  const opened = read.page.entries.find(({ id }) => id === entryId)
   if (!opened) {
     const words = await wordsOfPage('tables')
     return (
@@ -59,12 +58,7 @@ export default async function Page({ params }: Props) {
   }
   return (
     <PageWords of={['entries']}>
-      <EditDesk
-        client={client}
-        session={staff.session}
-        table={read.contents.table}
-        opened={opened}
-      />
+      <EditDesk client={client} session={staff.session} table={read.page.table} opened={opened} />
     </PageWords>
   )
 }
