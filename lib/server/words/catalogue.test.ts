@@ -45,12 +45,12 @@ describe('The catalogue', () => {
 
   it.each(offered)('uses in %s the same arguments as in English', (language) => {
     const translated = messagesOf(language, DOMAINS)
-    for (const [id, message] of Object.entries(messagesOf('en', DOMAINS)))
-      for (const name of askedBy(message).filter((one) => !one.startsWith('day')))
-        expect({ id, asks: askedBy(translated[id]) }).toEqual({
-          id,
-          asks: expect.arrayContaining([name]),
-        })
+    const lacking = Object.entries(messagesOf('en', DOMAINS)).flatMap(([id, message]) =>
+      askedBy(message)
+        .filter((name) => !name.startsWith('day') && !askedBy(translated[id]).includes(name))
+        .map((name) => `${id} in ${language} lacks ${name}`),
+    )
+    expect(lacking).toEqual([])
   })
 
   it.each(offered)(
