@@ -58,7 +58,7 @@ describe('what was done', () => {
       { action: 'create', entity: otherOf('source_of_funds'), resourceId: 4 },
       'Created source_of_funds 4',
     ],
-    [{ action: otherOf('PROPOSETRANSFER') }, 'PROPOSETRANSFER client'],
+    [{ action: otherOf('RECLASSIFY') }, 'RECLASSIFY client'],
     [{ action: otherOf('constructor'), entity: otherOf('__proto__') }, 'constructor __proto__'],
     [{ action: 'activate', result: 'waiting' }, 'Requested: Activated client'],
     [{ action: 'activate', result: 'done' }, 'Activated client'],
@@ -87,7 +87,7 @@ describe('what was done', () => {
 
 test('filters are shown in words, a data table by its title', () => {
   expect(read(actionChoice('undoRejection'))).toBe('Rejection undone')
-  expect(read(actionChoice(otherOf('PROPOSETRANSFER')))).toBe('PROPOSETRANSFER')
+  expect(read(actionChoice(otherOf('RECLASSIFY')))).toBe('RECLASSIFY')
   expect(read(entityChoice({ code: 'identifier' }))).toBe('Identifier')
   expect(read(entityChoice({ code: otherOf('source_of_funds'), name: 'Source of funds' }))).toBe(
     'Source of funds',
