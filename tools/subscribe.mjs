@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { bankAs, subscribeConsole } from './launcher/subscribe-console.mjs'
+import { bankAs, nameAt, subscribeConsole } from './launcher/subscribe-console.mjs'
 
 /*
  * `npm run subscribe`: subscribes a console to a bank's changes. README.md, "Live updates", lists the variables. Secrets are
@@ -44,12 +44,16 @@ async function run() {
           clientSecret: given('BANK_CLIENT_SECRET'),
         },
   )
-  const { subscriberId, added } = await subscribeConsole(ask, {
-    name: `Clientele at ${new URL(origin).host}`,
+  const { subscriberId, added, others } = await subscribeConsole(ask, {
+    name: nameAt(new URL(origin).host),
     target: `${origin}/api/webhooks/bank`,
     secret,
   })
   process.stdout.write(`Subscriber ${subscriberId} at ${bank.tenant}: ${added} events added.\n`)
+  for (const { id, name } of others)
+    process.stdout.write(
+      `Subscriber ${id}, ${JSON.stringify(name)}, is told of changes too. If that console is no longer there, remove it at the bank: DELETE /v1/subscribers/${id}\n`,
+    )
 }
 
 try {

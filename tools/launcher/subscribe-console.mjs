@@ -4,21 +4,28 @@
  */
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask What a bank answers. */
-/** @typedef {{ id: number, name: string, target: string }} Subscriber */
+/** @typedef {{ id: number, name: string, target: string, active?: boolean }} Subscriber */
 /** @typedef {{ entity: string, action: string }} Event */
 
 /** Every bank's entities about clients; its data tables are added to these. */
 const ABOUT_CLIENTS = ['CLIENT', 'CLIENTIDENTIFIER', 'DOCUMENT']
 const PAGE = 200
+const AT = 'Clientele at '
+
+/** What a bank calls a console, by which it is found again. @param {string} host */
+export const nameAt = (host) => `${AT}${host}`
 
 /**
  * @param {Ask} ask
  * @param {{ name: string, target: string, secret: string }} desk The console: `name` is its name at the bank, `target` its
  *   address for events, `secret` the secret that they are signed with.
- * @returns {Promise<{ subscriberId: number, added: number }>} `added` counts the new events.
+ * @returns {Promise<{ subscriberId: number, added: number, others: Subscriber[] }>} `added` counts the new events; `others` are
+ *   consoles at other hosts that are told of changes too, among them this one if it has moved.
  */
 export async function subscribeConsole(ask, desk) {
-  const subscriberId = await keepSubscriber(ask, desk)
+  /** @type {Subscriber[]} */
+  const subscribers = await all(ask, '/v1/subscribers?')
+  const subscriberId = await keepSubscriber(ask, subscribers, desk)
   const known = new Set(
     (await all(ask, `/v1/subscriptions?subscriberId=${subscriberId}`)).map(nameOf),
   )
@@ -30,16 +37,17 @@ export async function subscribeConsole(ask, desk) {
       entityMap[entity] = [...(entityMap[entity] ?? []), { action }]
     await ask('POST', '/v1/subscriptions', { subscriberId, entityMap })
   }
-  return { subscriberId, added: missing.length }
+  const others = subscribers.filter(
+    ({ id, name, active }) => id !== subscriberId && name.startsWith(AT) && active !== false,
+  )
+  return { subscriberId, added: missing.length, others }
 }
 
 /** @param {Event} event */
 const nameOf = ({ entity, action }) => `${entity}\n${action}`
 
-/** @param {Ask} ask @param {{ name: string, target: string, secret: string }} desk */
-async function keepSubscriber(ask, { name, target, secret }) {
-  /** @type {Subscriber[]} */
-  const subscribers = await all(ask, '/v1/subscribers?')
+/** @param {Ask} ask @param {Subscriber[]} subscribers @param {{ name: string, target: string, secret: string }} desk */
+async function keepSubscriber(ask, subscribers, { name, target, secret }) {
   const known = subscribers.find((subscriber) => subscriber.name === name)
   const body = { name, type: 'WEBHOOK', target, secretKey: secret, active: true }
   if (!known) return Number((await ask('POST', '/v1/subscribers', body)).resourceId)

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ async function ask(method: string, path: string, body: object = {}) {
 }
 
 it('A console is told of changes to its clients and nothing else, at its own address and with its own secret', async () => {
-  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 2 })
+  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 2, others: [] })
   expect(subscribers.at(-1)).toMatchObject({
     type: 'WEBHOOK',
     target: desk.target,
@@ -101,7 +101,7 @@ it('A console is told of changes to its clients and nothing else, at its own add
 it('Subscribing again changes the secret and the address, and adds nothing', async () => {
   await subscribeConsole(ask, desk)
   const moved = { ...desk, target: 'https://new.bank.example/x', secret: 'another-secret' }
-  expect(await subscribeConsole(ask, moved)).toEqual({ subscriberId: 251, added: 0 })
+  expect(await subscribeConsole(ask, moved)).toEqual({ subscriberId: 251, added: 0, others: [] })
   expect(subscribers).toHaveLength(251)
   expect(subscribers.at(-1)).toMatchObject({ target: moved.target, secretKey: moved.secret })
   expect(posts).toBe(1)
@@ -115,9 +115,56 @@ it('A data table created since is added, however many events there are', async (
     ...OFFERED,
     ...tables.map(({ registeredTableName }) => ({ entity: registeredTableName, actions })),
   ]
-  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 300 })
+  expect(await subscribeConsole(ask, desk)).toEqual({
+    subscriberId: 251,
+    added: 300,
+    others: [],
+  })
   expect(subscriptions).toHaveLength(302)
-  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 0 })
+  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 0, others: [] })
+})
+
+/** Starts `bank`, and returns what runs the command against it: how that ended, and what it printed. */
+async function subscribingAt(bank: Server) {
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void bank.close())
+  const { port } = bank.address() as AddressInfo // a TCP server that listens
+  return (given: Record<string, string>) =>
+    new Promise((resolve) => {
+      const env = {
+        ...process.env,
+        BANK_URL: `http://127.0.0.1:${port}`,
+        BANK_TENANT: 'lakeside',
+        BANK_TOKEN: 'x',
+        APP_ORIGIN: 'https://console.bank.example',
+        ...given,
+      }
+      const args = ['tools/subscribe.mjs']
+      const child = execFile(process.execPath, args, { cwd: repository, env }, (_, out, error) =>
+        resolve({ code: child.exitCode, out, error }),
+      )
+    })
+}
+
+it('A console that has moved to another host is told which subscriber it leaves behind, and how to remove it', async () => {
+  subscribers.push(
+    { id: 251, name: 'Clientele at old.bank.example', active: true },
+    { id: 252, name: 'Clientele at older.bank.example', active: false },
+    { id: 253, name: 'Clientele at console.bank.example', active: true },
+  )
+  const bank = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const given = body === '' ? {} : JSON.parse(body)
+    response.end(JSON.stringify(await ask(request.method ?? '', request.url ?? '', given)))
+  })
+  const subscribe = await subscribingAt(bank)
+  expect(await subscribe({ BANK_WEBHOOK_SECRETS: 'exactly-24-characters-ok' })).toEqual({
+    code: 0,
+    out: `Subscriber 253 at lakeside: 2 events added.
+Subscriber 251, "Clientele at old.bank.example", is told of changes too. If that console is no longer there, remove it at the bank: DELETE /v1/subscribers/251
+`,
+    error: '',
+  })
 })
 
 it.each([
@@ -140,24 +187,7 @@ it('A secret too short for the console is given to no bank', async () => {
     asked.push(`${method} ${url}`)
     response.writeHead(401).end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // a TCP server that listens
-  const subscribe = (given: Record<string, string>) =>
-    new Promise((resolve) => {
-      const env = {
-        ...process.env,
-        BANK_URL: `http://127.0.0.1:${port}`,
-        BANK_TENANT: 'lakeside',
-        BANK_TOKEN: 'x',
-        APP_ORIGIN: 'https://console.bank.example',
-        ...given,
-      }
-      const args = ['tools/subscribe.mjs']
-      const child = execFile(process.execPath, args, { cwd: repository, env }, (_, out, error) =>
-        resolve({ code: child.exitCode, out, error }),
-      )
-    })
+  const subscribe = await subscribingAt(server)
 
   expect(await subscribe({ BANK_WEBHOOK_SECRETS: 'short' })).toEqual({
     code: 1,
