@@ -44,12 +44,16 @@ async function run() {
           clientSecret: given('BANK_CLIENT_SECRET'),
         },
   )
-  const { subscriberId, added, others } = await subscribeConsole(ask, {
+  const { subscriberId, added, left, others } = await subscribeConsole(ask, {
     name: nameAt(new URL(origin).host),
     target: `${origin}/api/webhooks/bank`,
     secret,
   })
   process.stdout.write(`Subscriber ${subscriberId} at ${bank.tenant}: ${added} events added.\n`)
+  if (left.length > 0)
+    process.stdout.write(
+      `Not subscribed to data tables whose rows this user may not read, or that are not about clients: ${left.map((name) => JSON.stringify(name)).join(', ')}\n`,
+    )
   for (const { id, name } of others)
     process.stdout.write(
       `Subscriber ${id}, ${JSON.stringify(name)}, is told of changes too. If that console is no longer there, remove it at the bank: DELETE /v1/subscribers/${id}\n`,

@@ -19,8 +19,9 @@ export const nameAt = (host) => `${AT}${host}`
  * @param {Ask} ask
  * @param {{ name: string, target: string, secret: string }} desk The console: `name` is its name at the bank, `target` its
  *   address for events, `secret` the secret that they are signed with.
- * @returns {Promise<{ subscriberId: number, added: number, others: Subscriber[] }>} `added` counts the new events; `others` are
- *   consoles at other hosts that are told of changes too, among them this one if it has moved.
+ * @returns {Promise<{ subscriberId: number, added: number, left: string[], others: Subscriber[] }>} `added` counts the new
+ *   events; `left` names the data tables without any; `others` are consoles at other hosts that are told of changes too, among
+ *   them this one if it has moved.
  */
 export async function subscribeConsole(ask, desk) {
   /** @type {Subscriber[]} */
@@ -29,7 +30,8 @@ export async function subscribeConsole(ask, desk) {
   const known = new Set(
     (await all(ask, `/v1/subscriptions?subscriberId=${subscriberId}`)).map(nameOf),
   )
-  const missing = (await wantedEvents(ask)).filter((event) => !known.has(nameOf(event)))
+  const { wanted, left } = await events(ask)
+  const missing = wanted.filter((event) => !known.has(nameOf(event)))
   for (let at = 0; at < missing.length; at += PAGE) {
     /** @type {Record<string, { action: string }[]>} */
     const entityMap = {}
@@ -40,7 +42,7 @@ export async function subscribeConsole(ask, desk) {
   const others = subscribers.filter(
     ({ id, name, active }) => id !== subscriberId && name.startsWith(AT) && active !== false,
   )
-  return { subscriberId, added: missing.length, others }
+  return { subscriberId, added: missing.length, left, others }
 }
 
 /** @param {Event} event */
@@ -55,16 +57,22 @@ async function keepSubscriber(ask, subscribers, { name, target, secret }) {
   return known.id
 }
 
-/** @param {Ask} ask @returns {Promise<Event[]>} */
-async function wantedEvents(ask) {
+/**
+ * The bank lists as its tables only those whose rows the caller may read, and offers the events of all. It names its own
+ * entities in capitals.
+ * @param {Ask} ask @returns {Promise<{ wanted: Event[], left: string[] }>}
+ */
+async function events(ask) {
   /** @type {{ registeredTableName: string }[]} */
   const tables = await ask('GET', '/v1/datatables?apptable=m_client')
-  const wanted = [...ABOUT_CLIENTS, ...tables.map((table) => table.registeredTableName)]
+  const about = [...ABOUT_CLIENTS, ...tables.map((table) => table.registeredTableName)]
   /** @type {{ entity: string, actions: string[] }[]} */
   const offered = await ask('GET', '/v1/subscriptions/events?type=WEBHOOK')
-  return offered
-    .filter(({ entity }) => wanted.includes(entity))
+  const wanted = offered
+    .filter(({ entity }) => about.includes(entity))
     .flatMap(({ entity, actions }) => actions.map((action) => ({ entity, action })))
+  const others = offered.map(({ entity }) => entity).filter((entity) => !about.includes(entity))
+  return { wanted, left: others.filter((entity) => /\p{Ll}/u.test(entity)) }
 }
 
 /** All pages of a list. @param {Ask} ask @param {string} path @returns {Promise<any[]>} */

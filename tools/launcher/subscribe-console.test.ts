@@ -85,7 +85,12 @@ async function ask(method: string, path: string, body: object = {}) {
 }
 
 it('A console is told of changes to its clients and nothing else, at its own address and with its own secret', async () => {
-  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 2, others: [] })
+  expect(await subscribeConsole(ask, desk)).toEqual({
+    subscriberId: 251,
+    added: 2,
+    left: [],
+    others: [],
+  })
   expect(subscribers.at(-1)).toMatchObject({
     type: 'WEBHOOK',
     target: desk.target,
@@ -101,7 +106,12 @@ it('A console is told of changes to its clients and nothing else, at its own add
 it('Subscribing again changes the secret and the address, and adds nothing', async () => {
   await subscribeConsole(ask, desk)
   const moved = { ...desk, target: 'https://new.bank.example/x', secret: 'another-secret' }
-  expect(await subscribeConsole(ask, moved)).toEqual({ subscriberId: 251, added: 0, others: [] })
+  expect(await subscribeConsole(ask, moved)).toEqual({
+    subscriberId: 251,
+    added: 0,
+    left: [],
+    others: [],
+  })
   expect(subscribers).toHaveLength(251)
   expect(subscribers.at(-1)).toMatchObject({ target: moved.target, secretKey: moved.secret })
   expect(posts).toBe(1)
@@ -118,11 +128,25 @@ it('A data table created since is added, however many events there are', async (
   expect(await subscribeConsole(ask, desk)).toEqual({
     subscriberId: 251,
     added: 300,
+    left: [],
     others: [],
   })
   expect(subscriptions).toHaveLength(302)
-  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 0, others: [] })
+  expect(await subscribeConsole(ask, desk)).toEqual({
+    subscriberId: 251,
+    added: 0,
+    left: [],
+    others: [],
+  })
 })
+
+/** That bank as a server. */
+const overHttp = () =>
+  createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const given = body === '' ? {} : JSON.parse(body)
+    response.end(JSON.stringify(await ask(request.method ?? '', request.url ?? '', given)))
+  })
 
 /** Starts `bank`, and returns what runs the command against it: how that ended, and what it printed. */
 async function subscribingAt(bank: Server) {
@@ -152,16 +176,30 @@ it('A console that has moved to another host is told which subscriber it leaves 
     { id: 252, name: 'Clientele at older.bank.example', active: false },
     { id: 253, name: 'Clientele at console.bank.example', active: true },
   )
-  const bank = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    const given = body === '' ? {} : JSON.parse(body)
-    response.end(JSON.stringify(await ask(request.method ?? '', request.url ?? '', given)))
-  })
-  const subscribe = await subscribingAt(bank)
+  const subscribe = await subscribingAt(overHttp())
   expect(await subscribe({ BANK_WEBHOOK_SECRETS: 'exactly-24-characters-ok' })).toEqual({
     code: 0,
     out: `Subscriber 253 at lakeside: 2 events added.
 Subscriber 251, "Clientele at old.bank.example", is told of changes too. If that console is no longer there, remove it at the bank: DELETE /v1/subscribers/251
+`,
+    error: '',
+  })
+})
+
+it('Whoever subscribes without the right to read every data table is told which tables the console does not hear of', async () => {
+  tables = [{ registeredTableName: 'employment' }]
+  const actions = ['CREATE', 'UPDATE', 'DELETE']
+  offered = [
+    ...OFFERED,
+    { entity: 'employment', actions },
+    { entity: 'source of funds', actions },
+    { entity: 'Vehicles', actions },
+  ]
+  const subscribe = await subscribingAt(overHttp())
+  expect(await subscribe({ BANK_WEBHOOK_SECRETS: 'exactly-24-characters-ok' })).toEqual({
+    code: 0,
+    out: `Subscriber 251 at lakeside: 5 events added.
+Not subscribed to data tables whose rows this user may not read, or that are not about clients: "source of funds", "Vehicles"
 `,
     error: '',
   })
