@@ -133,6 +133,32 @@ describe.each(await findEngines())('sending events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
+  test('an event of many rows leaves out the rows, and no other event does', async () => {
+    const table = await createTable(officer)
+    const event = { entity: table, action: 'CREATE' }
+    subscriberId = await subscribe(officer, receiver, [event])
+    const id = await createClient(officer)
+    const add = async (rows: number) => {
+      const before = receiver.received.length
+      const row = { label: 'Wages', remark: 'é'.repeat(10_000) }
+      const entries = Array.from({ length: rows }, () => row)
+      const { body: added } = await officer.post(rowsPath(table, id), { entries })
+      await arrive(before + 1)
+      const { body = '', headers } = receiver.received[before] ?? {}
+      const signature = createHmac('sha512', SECRET).update(body).digest('hex')
+      expect(headers).toMatchObject({ signature })
+      return { bytes: Buffer.byteLength(body), told: JSON.parse(body), added }
+    }
+    const few = await add(13)
+    expect(few.told.request.entries).toHaveLength(13)
+    expect(few.bytes).toBeGreaterThan(256_000)
+    expect(few.bytes).toBeLessThanOrEqual(256 * 1024)
+    const { told, added } = await add(14)
+    expect(told).toMatchObject({ entityName: table, actionName: 'CREATE', clientId: id })
+    expect(told.response).toEqual({ clientId: id, resourceId: added.resourceId })
+    expect(told).not.toHaveProperty('request')
+  })
+
   test('every subscriber gets the same event, without members that do not apply', async () => {
     const elsewhere = await startReceiver()
     const event = { entity: 'DATATABLE', action: 'CREATE' }

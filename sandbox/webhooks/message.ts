@@ -3,6 +3,9 @@ import type { AuditRow } from '../audits/record'
 import type { TenantDirectory } from '../kit/directory'
 import type { SubscriberRow } from './subscriber-schema'
 
+/** The most bytes of a body; rows of data tables alone may have more. */
+const LARGEST = 256 * 1024
+
 /** The message to a subscriber. */
 export interface Message {
   headers: Record<string, string>
@@ -22,24 +25,30 @@ export function writeMessage(
   const id = String(event.id)
   const timestamp = (event.checkedAt ?? event.madeAt).toISOString()
   const maker = staff.get(makerId)
-  const body = JSON.stringify({
-    id,
-    tenantId,
-    entityName,
-    actionName,
-    createdBy: makerId,
-    createdByName: maker?.username,
-    createdByFullName: maker?.displayName,
-    officeId,
-    clientId: clientId ?? undefined,
-    request: JSON.parse(event.command),
-    response: {
+  const write = ({ request, changes }: { request?: unknown; changes?: unknown }) =>
+    JSON.stringify({
+      id,
+      tenantId,
+      entityName,
+      actionName,
+      createdBy: makerId,
+      createdByName: maker?.username,
+      createdByFullName: maker?.displayName,
+      officeId,
       clientId: clientId ?? undefined,
-      resourceId: resourceId ?? undefined,
-      changes: event.changes === null ? undefined : JSON.parse(event.changes),
-    },
-    timestamp,
+      request,
+      response: {
+        clientId: clientId ?? undefined,
+        resourceId: resourceId ?? undefined,
+        changes,
+      },
+      timestamp,
+    })
+  const whole = write({
+    request: JSON.parse(event.command),
+    changes: event.changes === null ? undefined : JSON.parse(event.changes),
   })
+  const body = Buffer.byteLength(whole) > LARGEST ? write({}) : whole
   return {
     body,
     headers: {

@@ -115,7 +115,7 @@ export function route<
       response.headers.set('x-trace-id', traceId)
       if (failure) telemetry()?.noteProblem(failure.code)
       if (memory) response.headers.set('x-clientele-memory', memory)
-      log(levelOf(response.status, failure?.code), 'request', {
+      log(levelOf(spec.access, response.status, failure?.code), 'request', {
         method: request.method,
         route: routeOf(request.nextUrl.pathname, given),
         status: response.status,
@@ -215,10 +215,11 @@ export function route<
   }
 }
 
-function levelOf(status: number, code: string | undefined) {
+function levelOf(access: string, status: number, code: string | undefined) {
   if (status >= 500) return 'error'
-  // Perhaps the bank signs with another secret, and then no page hears of any change.
-  return code === 'bad_signature' ? 'warn' : 'info'
+  // Perhaps the bank signs with another secret or sends larger events, and then no page hears of what changed.
+  const isUnheard = code === 'bad_signature' || (access === 'bank' && code === 'too_large')
+  return isUnheard ? 'warn' : 'info'
 }
 
 // Next answers HEAD with the handler of GET but neither sends nor ends the body, so its source would be held for ever.
