@@ -21,7 +21,7 @@ const RESPONSES: Record<string, string> = {
 }
 
 /**
- * Adds what the route schemas cannot express: bodies that may be absent or have several forms, files as answers, the holders of
+ * Adds what the route schemas cannot express: bodies that may be absent or have several forms, and how they are refused, files as answers, the holders of
  * documents, tags, the trace id, the token endpoint and examples.
  */
 export function completeDescription(document: Partial<Document>): Partial<Document> {
@@ -72,6 +72,7 @@ function complete(operation: Operation, path: string): void {
   if (operation.requestBody !== undefined && MAY_BE_ABSENT.includes(id)) {
     Object.assign(operation.requestBody, { required: false })
   }
+  if (operation.requestBody !== undefined) addRefusalsOfBody(operation)
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ('$ref' in response) continue
     response.description = RESPONSES[status] ?? response.description
@@ -82,6 +83,15 @@ function complete(operation: Operation, path: string): void {
     if (id.startsWith('download') && status === '200') response.content = fileContent()
   }
   addExamples(operation)
+}
+
+/** Fastify refuses bodies before a route sees them, so only few schemas of routes name these refusals. */
+function addRefusalsOfBody({ responses = {} }: Operation): void {
+  // The endpoint for tokens has refusals of another shape.
+  const shape = responses[403]
+  if (shape === undefined) return
+  responses[413] ??= structuredClone(shape)
+  responses[415] ??= structuredClone(shape)
 }
 
 function fileContent(): Record<string, OpenAPIV3_1.MediaTypeObject> {

@@ -223,6 +223,32 @@ describe('the description of the API', () => {
     expect(required.length).toBeGreaterThan(15)
   })
 
+  test('says of every body that it may be too large or of another type, as the bank then answers', async () => {
+    // Who may do everything, because what one may not do is refused before its body.
+    const authorization = `Bearer ${await sandbox.token('manager@hillside')}`
+    for (const [path, method, { parameters, requestBody, responses }] of operations()) {
+      if (requestBody === undefined || !path.startsWith('/v1/')) continue
+      const command = parameters.find(({ name }: Json) => name === 'command')?.schema.enum[0]
+      const concrete = path.replace('{table}', 'employment').replaceAll(/\{\w+\}/g, '1')
+      const refused = async (type: string, payload: string) => {
+        const { statusCode } = await sandbox.app.inject({
+          method: method === 'put' ? 'PUT' : 'POST',
+          url: concrete,
+          query: command === undefined ? {} : { command },
+          headers: { authorization, tenantId: 'hillside', 'content-type': type },
+          payload,
+        })
+        expect(Object.keys(responses), `${method} ${path}`).toContain(String(statusCode))
+        return statusCode
+      }
+      expect([path, await refused('text/plain', 'x')]).toEqual([path, 415])
+      if ('application/json' in requestBody.content) {
+        const status = await refused('application/json', ' '.repeat(4 * 1024 * 1024 + 1))
+        expect([path, status]).toEqual([path, 413])
+      }
+    }
+  })
+
   test('requires the members that a command and a new client need', () => {
     const { schemas } = document.components
     expect(schemas.ActivateClient.required).toEqual(['activationDate', 'dateFormat'])
