@@ -2,6 +2,7 @@ import 'server-only'
 import { isAbsolute, join } from 'node:path'
 import { whyNoLines } from './audit/audit-file'
 import { env, isDevelopment, readEnvironment } from './env'
+import { bus } from './events/bus'
 import { takeMarks } from './house/marks'
 import { watchArrivals } from './http/arrivals'
 import { sendCompressedFiles } from './http/compressed-files'
@@ -46,6 +47,8 @@ export async function start(): Promise<void> {
     const { openOutcomes } = await import('./commands/open-outcomes')
     startTelemetry(OTEL_EXPORTER_OTLP_ENDPOINT, openOutcomes)
   }
+  // Not only with the first stream: its page is to hear also of what came after it was read.
+  bus()
   closeQueuedAnswers()
   closeUnreadAnswers()
   stopWhenAsked()
