@@ -42,6 +42,13 @@ it('a secret of the environment that a file names too is found', () => {
   ])
 })
 
+it('a secret that ends at a # is found, and how to write it', () => {
+  write('BANK_WEBHOOK_SECRETS=the-half-before#the-half-behind')
+  expect(cutSecrets(folder, {})).toEqual([
+    'BANK_WEBHOOK_SECRETS in .env.local has a # that would be taken for the beginning of a comment: write the value in quotes, or a space before a comment.',
+  ])
+})
+
 it.each([
   ['is written as Next reads it', 'OIDC_CLIENT_SECRET=long-enough-before\\$ecret', {}],
   ['is in the environment alone', 'SIGN_IN_NAME=A', { OIDC_CLIENT_SECRET: 'before$ecret' }],
@@ -134,6 +141,37 @@ it.each<[string, string, Record<string, string>, Record<string, string>]>([
     SECRET,
     { '.env': 'REDIS_URL=other' },
     { REDIS_URL: SECRET },
+  ],
+  ['has a #', 'before#cret', { '.env': 'REDIS_URL=before#cret' }, {}],
+  ['has a # after a colon', 'before#cret', { '.env': 'export REDIS_URL: before#cret' }, {}],
+  ['begins with a #', '#cret', { '.env': 'REDIS_URL=#cret' }, {}],
+  ['has a # between quotes', 'be#cret', { '.env': 'REDIS_URL= "be#cret" # "comment' }, {}],
+  ['has a # and quotes within', 'be"f#r"e', { '.env': 'REDIS_URL=be"f#r"e' }, {}],
+  ['goes on after its quotes', '"be#f" ore', { '.env': 'REDIS_URL="be#f" ore' }, {}],
+  ['has a comment behind it', 'before', { '.env': 'REDIS_URL=before # comment#' }, {}],
+  [
+    'has a # in a setting that the same file overrules',
+    'before',
+    { '.env': 'REDIS_URL=a#b\nREDIS_URL=before' },
+    {},
+  ],
+  [
+    'has a # in a setting that another file overrules',
+    'before',
+    { '.env.local': 'REDIS_URL=before', '.env': 'REDIS_URL=a#b' },
+    {},
+  ],
+  [
+    'has a # in a setting that the environment overrules',
+    'before',
+    { '.env': 'REDIS_URL=a#b' },
+    { REDIS_URL: 'before' },
+  ],
+  [
+    'has a # in a text of several lines above it',
+    'before',
+    { '.env': 'SIGN_IN_NAME="\nREDIS_URL=a#b\n"\nREDIS_URL=before' },
+    {},
   ],
   ['refers to what Next sets', 'production', { '.env': 'REDIS_URL=$NODE_ENV' }, {}],
 ])(
