@@ -12,7 +12,7 @@ const at = vi.hoisted(() => ({
   over: new Map<string, string>(),
   phase: 'checking',
   noted: [] as number[],
-  entries: [] as { clientId: number; check?: object; end?: object }[],
+  entries: [] as { clientId: number; check?: object; end?: object; unread?: true }[],
   /** Clients for whom the bank gives no answer. */
   failing: new Set<number>(),
   asked: [] as number[],
@@ -151,6 +151,33 @@ test('many clients in a row for whom alone the bank gives no answer halt a sendi
     expect(entry).toMatchObject({
       end: alone.includes(clientId) ? { reasons: ['not read'] } : { end: 'done' },
     })
+})
+
+test.each([
+  ['first', [11, 12, 13, 14]],
+  ['last', [12, 13, 14, 15]],
+])(
+  'a run continued with only clients set aside before asks for each of them, also where the %s get no answer',
+  async (_, alone) => {
+    at.entries = toSend(5).map((entry) => ({
+      ...entry,
+      clientId: entry.clientId + 10,
+      unread: true,
+    }))
+    at.failing = new Set(alone)
+    await worked({ phase: 'sending' })
+    for (const { clientId, ...entry } of at.entries)
+      expect(entry).toMatchObject({
+        end: alone.includes(clientId) ? { reasons: ['not read'] } : { end: 'done' },
+      })
+  },
+)
+
+test('a run continued with only clients set aside before halts again where the bank answers for none of them', async () => {
+  at.entries = toSend(5).map((entry) => ({ ...entry, unread: true }))
+  at.failing = new Set([1, 2, 3, 4, 5])
+  await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  expect(at.noted).toEqual([])
 })
 
 test('many clients in a row for whom alone the bank gives no answer halt a check once, and not again when it is continued', async () => {

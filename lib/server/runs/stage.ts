@@ -40,6 +40,9 @@ export type Turn = {
   noted: () => void
 }
 
+/** The clients set aside, with how many others the bank had given an answer for by then. */
+type Aside = Map<Entry, number>
+
 /** One phase of one round of a run, as it was when this copy began it. */
 export class Stage {
   private readonly pauses: Pauses
@@ -131,22 +134,17 @@ export class Stage {
   private async sendAll(entries: Entries): Promise<boolean> {
     // Clients for whom the bank gave no answer before anything was sent: sent after the others, also after a halt.
     const left = unreadApart(entries.all.filter((entry) => isLeft(entry, this.run)))
-    const unread = new Map(left.unread.map((entry) => [entry, 0]))
+    const unread: Aside = new Map()
     const sendOne = (entry: Entry) => this.sendOne(entries, entry, unread)
-    if (!(await this.each(left.others, sendOne))) return false
+    if (!(await this.each([...left.others, ...left.unread], sendOne))) return false
     if (unread.size > 0) this.pauses.add(READ_AGAIN_AFTER_MS)
     if (!(await this.each([...unread.keys()], sendOne))) return false
     if (entries.all.some(isUnknown)) this.pauses.add(READ_AGAIN_AFTER_MS)
     return this.readUnknown(entries)
   }
 
-  /** `unread` are the clients set aside, with how many others the bank had given an answer for by then. */
-  private async sendOne(
-    entries: Entries,
-    entry: Entry,
-    unread: Map<Entry, number>,
-  ): Promise<boolean> {
-    const { clientId, check } = entry
+  private async sendOne(entries: Entries, entry: Entry, unread: Aside): Promise<boolean> {
+    const { clientId, check, unread: wasUnread } = entry
     if (!check) return true
     const asideAt = unread.get(entry)
     const asked = await this.insistently<End | undefined>(
@@ -158,10 +156,11 @@ export class Stage {
           this.pauses.answered()
           return { answer: undefined }
         }
-        // This many in a row are not just some unreadable records.
-        if (this.unread >= MOST_UNREAD) return undefined
-        this.unread += 1
-        unread.set(entry, this.answered)
+        // This many in a row are not just some unreadable records, unless they were so before.
+        if (!wasUnread && this.unread >= MOST_UNREAD) return undefined
+        if (!wasUnread) this.unread += 1
+        // One that was so before counts as set aside before this stage asked for anybody.
+        unread.set(entry, wasUnread ? 0 : this.answered)
         return { answer: undefined }
       },
     )
