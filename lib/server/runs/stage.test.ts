@@ -111,6 +111,7 @@ const toSend = (count: number) =>
     clientId: at + 1,
     check: { group: 'ready', reasons: [], round: 1, at: 0 },
   }))
+const unreadNow = () => at.entries.filter(({ unread }) => unread).map(({ clientId }) => clientId)
 const unknown = (clientId: number) => ({
   clientId,
   end: { end: 'unknown', reasons: [], round: 1, at: 0 },
@@ -147,6 +148,7 @@ test('many clients in a row for whom alone the bank gives no answer halt a sendi
   await worked({ phase: 'sending' })
   // Those of whom it was known come after all others.
   expect(at.asked.indexOf(5)).toBeGreaterThan(at.asked.indexOf(40))
+  expect(unreadNow()).toEqual(alone)
   for (const { clientId, ...entry } of at.entries)
     expect(entry).toMatchObject({
       end: alone.includes(clientId) ? { reasons: ['not read'] } : { end: 'done' },
@@ -194,8 +196,11 @@ test('clients passed over at first are checked and sent like all others once the
   at.entries = toSend(40)
   at.failing = new Set(at.entries.map(({ clientId }) => clientId))
   await expect(worked({ phase: 'sending' })).rejects.toMatchObject({ halt: 'bank' })
+  expect(unreadNow()).not.toEqual([])
   at.failing.clear()
   await worked({ phase: 'sending' })
+  // The next check has no reason to ask for them last.
+  expect(unreadNow()).toEqual([])
   for (const entry of at.entries) expect(entry).toMatchObject({ end: { end: 'done' } })
 })
 

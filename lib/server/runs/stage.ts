@@ -171,7 +171,7 @@ export class Stage {
     if (!end) return false
     this.unread = 0
     if (asked.answer) this.answered += 1
-    await this.note(entries, clientId, { end })
+    await this.note(entries, clientId, { end, unread: asked.answer ? undefined : true })
     if (endsAll(end)) throw new Halted('permission')
     return true
   }
