@@ -339,6 +339,37 @@ test('a selection is there again after Back from a client, and not after a reloa
   await expect(page.getByText('3 selected')).toHaveCount(0)
 })
 
+test('whoever has a run and does not wait for its page selects others, who are there again after Back @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const family = `Others${Date.now()}`
+  const { ready, lacking } = await threeOf(family)
+  await signInAs('officer', listOf(family))
+  const table = clientsTable(page)
+  const pending = page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: 'Pending', exact: true })
+  await selectAll(page)
+  const opening = /\/runs\/.*_rsc/
+  const release = await hold(page, opening)
+  const asked = page.waitForRequest(opening)
+  await startCheck(page, 'Verify in full', 3)
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await pending.click()
+  await expect(pending).toHaveAttribute('aria-current', 'page')
+  release()
+  for (const { name } of ready)
+    await table.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await table.getByRole('link', { name: lacking.name }).click()
+  await expect(page).toHaveURL(paths.client(lacking.id))
+  await page.goBack()
+  await expect(page.getByText('2 selected')).toBeVisible()
+})
+
 test('on a phone the box that selects all on the page is in sight, in line with those of the clients @deep', async ({
   page,
   signInAs,

@@ -76,9 +76,10 @@ export function Selects({ view, total, tasks, clock, children }: Props) {
   const [isChecking, setChecking] = useState(false)
   // The dialog was about the clients of another list.
   if (isChecking && !isSame) setChecking(false)
-  const isMade = useRef(false)
+  // The selection that has its run: the page of the run may not be opened, and others selected here.
+  const made = useRef<ReadonlySet<number>>(undefined)
   // After every render: another page of the list has another place in the history.
-  useEffect(() => keepMarks(filters, isAll || isMade.current ? NOBODY : ids))
+  useEffect(() => keepMarks(filters, isAll || made.current === ids ? NOBODY : ids))
   const close = () => {
     flushSync(() => setChecking(false))
     // The button that opened the dialog may have gone with the rows.
@@ -117,8 +118,7 @@ export function Selects({ view, total, tasks, clock, children }: Props) {
               today={clock.today}
               can={clock.can}
               onMade={() => {
-                // What was selected has its run.
-                isMade.current = true
+                made.current = ids
                 keepMarks(filters, NOBODY)
               }}
               onClose={close}
