@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { shownOf } from '@/lib/approvals/evidence'
 import { LONGEST_REASON, type WaitingCommand, type WaitingCommands } from '@/lib/approvals/schema'
 import { identityOf } from '@/lib/clients/evidence'
@@ -11,7 +11,7 @@ import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
-import { deeper } from './deeper'
+import { deeper, quick } from './deeper'
 
 let officer: Browser
 let checker: Browser
@@ -82,7 +82,7 @@ const hideList = () =>
 const hideEntries = () =>
   vi.spyOn(coreBank, 'readActivity').mockRejectedValue(new BankFailure('bad_answer', false))
 
-describe('what waits', () => {
+quick('what waits', () => {
   test('for a client is listed with who asked for it, when, and what', async () => {
     const { item, clientId } = await held()
     expect(item).toMatchObject({
@@ -137,7 +137,7 @@ describe('what waits', () => {
   })
 })
 
-describe('a decision', () => {
+quick('a decision', () => {
   test('to approve activates the client, and Activity names both people', async () => {
     const { clientId, id } = await held()
     const { status, body } = await decide(checker, id, 'approve', clientId)
@@ -262,68 +262,70 @@ describe('a decision', () => {
   })
 })
 
-test('every other command that needs a second person waits, is listed and takes effect like an activation', async () => {
-  const codes = ['CREATE_CLIENT', 'CLOSE_CLIENT', 'DELETE_CLIENT']
-  const hold = (to: boolean) =>
-    askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
-      permissions: Object.fromEntries(codes.map((code) => [code, to])),
-    })
-  const clientId = await pending()
-  await hold(true)
-  try {
-    const reasons = await officer.json('/api/clients/ending-reasons/close')
-    const closing = { command: 'close', date: '2026-01-05', reasonId: reasons.body[0].id }
-    const asked = await officer.command(`/api/clients/${clientId}/ending`, closing)
-    expect(asked.body.outcome).toBe('waiting')
-    const removed = await officer.command(paths.api.client(clientId), {}, undefined, 'DELETE')
-    expect(removed.body.outcome).toBe('waiting')
-    const { items } = await waiting(clientId)
-    expect(items.map(({ action }) => action)).toEqual(['close', 'delete'])
-    expect(items[0]?.changes).toContainEqual({ member: 'closedOn', after: '2026-01-05' })
-    const [close, deletion] = items.map(({ id }) => id)
-    expect((await decide(checker, close ?? 0, 'approve', clientId)).body.detail).toContain(
-      'CLOSE_CLIENT_CHECKER',
-    )
-    expect((await decide(manager, deletion ?? 0, 'approve', clientId)).body).toEqual({
-      outcome: 'done',
-      waits: false,
-      client: null,
-      clientId,
-    })
-    // The client no longer exists: the bank refuses to close it, and the request keeps waiting.
-    const late = await decide(manager, close ?? 0, 'approve', clientId)
-    expect(late).toMatchObject({ status: 404, body: { code: 'not_found', basis: 'stated' } })
-    expect((await decide(manager, close ?? 0, 'reject', clientId)).body.outcome).toBe('done')
-  } finally {
-    await hold(false)
-  }
-})
-
-test('a correction of digits that the bank masks waits like any other change, and is not reported as done', async () => {
-  const hold = (to: boolean) =>
-    askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
-      permissions: { UPDATE_CLIENTIDENTIFIER: to },
-    })
-  const clientId = await pending()
-  const last = randomInt(1_000, 10_000)
-  const numberOf = (first: number) => `${first}32-45-${last}`
-  const { identifiers, identifier } = deskPaths.api
-  const { body: kept } = await officer.command(identifiers(clientId), {
-    kindId: 87,
-    number: numberOf(1),
-    status: 'active',
+quick('any other command that needs a second person', () => {
+  test('every other command that needs a second person waits, is listed and takes effect like an activation', async () => {
+    const codes = ['CREATE_CLIENT', 'CLOSE_CLIENT', 'DELETE_CLIENT']
+    const hold = (to: boolean) =>
+      askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
+        permissions: Object.fromEntries(codes.map((code) => [code, to])),
+      })
+    const clientId = await pending()
+    await hold(true)
+    try {
+      const reasons = await officer.json('/api/clients/ending-reasons/close')
+      const closing = { command: 'close', date: '2026-01-05', reasonId: reasons.body[0].id }
+      const asked = await officer.command(`/api/clients/${clientId}/ending`, closing)
+      expect(asked.body.outcome).toBe('waiting')
+      const removed = await officer.command(paths.api.client(clientId), {}, undefined, 'DELETE')
+      expect(removed.body.outcome).toBe('waiting')
+      const { items } = await waiting(clientId)
+      expect(items.map(({ action }) => action)).toEqual(['close', 'delete'])
+      expect(items[0]?.changes).toContainEqual({ member: 'closedOn', after: '2026-01-05' })
+      const [close, deletion] = items.map(({ id }) => id)
+      expect((await decide(checker, close ?? 0, 'approve', clientId)).body.detail).toContain(
+        'CLOSE_CLIENT_CHECKER',
+      )
+      expect((await decide(manager, deletion ?? 0, 'approve', clientId)).body).toEqual({
+        outcome: 'done',
+        waits: false,
+        client: null,
+        clientId,
+      })
+      // The client no longer exists: the bank refuses to close it, and the request keeps waiting.
+      const late = await decide(manager, close ?? 0, 'approve', clientId)
+      expect(late).toMatchObject({ status: 404, body: { code: 'not_found', basis: 'stated' } })
+      expect((await decide(manager, close ?? 0, 'reject', clientId)).body.outcome).toBe('done')
+    } finally {
+      await hold(false)
+    }
   })
-  await hold(true)
-  try {
-    const place = identifier(clientId, kept.identifier.id)
-    const { body } = await officer.command(place, { number: numberOf(2) }, undefined, 'PUT')
-    expect(body.outcome).toBe('waiting')
-  } finally {
-    await hold(false)
-  }
+
+  test('a correction of digits that the bank masks waits like any other change, and is not reported as done', async () => {
+    const hold = (to: boolean) =>
+      askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
+        permissions: { UPDATE_CLIENTIDENTIFIER: to },
+      })
+    const clientId = await pending()
+    const last = randomInt(1_000, 10_000)
+    const numberOf = (first: number) => `${first}32-45-${last}`
+    const { identifiers, identifier } = deskPaths.api
+    const { body: kept } = await officer.command(identifiers(clientId), {
+      kindId: 87,
+      number: numberOf(1),
+      status: 'active',
+    })
+    await hold(true)
+    try {
+      const place = identifier(clientId, kept.identifier.id)
+      const { body } = await officer.command(place, { number: numberOf(2) }, undefined, 'PUT')
+      expect(body.outcome).toBe('waiting')
+    } finally {
+      await hold(false)
+    }
+  })
 })
 
-describe('a decision on a request as the page showed it', () => {
+quick('a decision on a request as the page showed it', () => {
   /** A waiting request, and `press` to decide on it like a page that shows it and its client as they are now. */
   async function shown() {
     const { clientId, id, item } = await held()
@@ -393,7 +395,7 @@ describe('a decision on a request as the page showed it', () => {
   })
 })
 
-describe('the reason for a rejection', () => {
+quick('the reason for a rejection', () => {
   const reject = (by: Browser, id: number, clientId: number, reason?: string) =>
     by.command(deskPaths.api.approval(id), { decision: 'reject', clientId, reason })
   const told = async (clientId: number, by = officer) =>
@@ -555,7 +557,7 @@ describe('the reason for a rejection', () => {
   })
 })
 
-describe('a lost answer', () => {
+quick('a lost answer', () => {
   const PATH = '/v1/makercheckers/{auditId}?command=approve'
 
   test.each(['timeout-after-applying', 'cut'])('is settled by reading again (%s)', async (kind) => {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, formOf, jpegOf, pdfOf } from '@/lib/server/test/upload'
 import { type Asked, Browser, fault, noFaults } from './browser'
-import { deeper } from './deeper'
+import { deeper, quick } from './deeper'
 
 const TABLE = 'source_of_funds'
 
@@ -53,7 +53,7 @@ const sendForm = (
   })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('adding a file', () => {
+quick('adding a file', () => {
   test('stores it at the bank unchanged, under its name', async () => {
     const clientId = take()
     const pdf = pdfOf(150_000, 'whole')
@@ -199,7 +199,7 @@ describe('adding a file', () => {
   })
 })
 
-describe('a file of the bank', () => {
+quick('a file of the bank', () => {
   const added = async (bytes = pdfOf(150_000), fileName = 'Pay slip.pdf') => {
     const clientId = take()
     const { body } = await sendForm(officer, clientId, fileForm(bytes, { fileName }))

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, formOf, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
-import { deeper } from './deeper'
+import { deeper, quick } from './deeper'
 
 const SSN = 87
 const PASSPORT = 89
@@ -75,7 +75,7 @@ const decide = (clientId: number, id: number, body: object, by = officer) =>
 const reveal = (clientId: number, id: number, body: unknown, by = officer) =>
   by.json(identifier(clientId, id, '/number'), { method: 'POST', body })
 
-describe('the records of a client', () => {
+quick('the records of a client', () => {
   test('are listed as the bank keeps and masks them, with the possible kinds', async () => {
     const clientId = await newClient()
     const number = ssn()
@@ -133,7 +133,7 @@ describe('the records of a client', () => {
   })
 })
 
-describe('adding and changing', () => {
+quick('adding and changing', () => {
   test('a second active record of a kind is refused at the kind', async () => {
     const { clientId } = await withRecord()
     const { status, body } = await officer.command(identifiers(clientId), passport())
@@ -294,7 +294,7 @@ describe('adding and changing', () => {
   })
 })
 
-describe('approving and rejecting', () => {
+quick('approving and rejecting', () => {
   test('keeps who decided, when and why, and can be decided again', async () => {
     const { clientId, id } = await withRecord()
     const rejected = await decide(clientId, id, { decision: 'reject', reason: 'Blurred' }, verifier)
@@ -323,7 +323,7 @@ describe('approving and rejecting', () => {
   })
 })
 
-describe('a look at a masked number', () => {
+quick('a look at a masked number', () => {
   const reason = 'Comparing it with the document: case 4711'
 
   test('shows it in full, and is entered in the bank’s trail and in the log, which hold no number', async () => {
@@ -402,7 +402,7 @@ describe('a look at a masked number', () => {
   })
 })
 
-describe('who may do what', () => {
+quick('who may do what', () => {
   test('the auditor sees everything and changes nothing', async () => {
     const { clientId, id } = await withRecord()
     const refused = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { Browser, fault, noFaults, ROUTES } from './browser'
-import { deeper } from './deeper'
+import { deeper, quick } from './deeper'
 
 const CREATE = { method: 'POST', path: '/v1/clients', user: 'officer' } as const
 const SEARCH = { method: 'GET', path: '/v1/clients', user: 'officer' } as const
@@ -38,7 +38,7 @@ const bankCreates = (
   askBank(username, 'POST', '/v1/clients', { ...rest, firstname, lastname, legalForm: undefined })
 type Named = { firstName: string; lastName: string; emailAddress?: string }
 
-describe('creating a client', () => {
+quick('creating a client', () => {
   test('gives the bank what was typed, and answers with the new client’s id', async () => {
     const mark = randomUUID().slice(0, 8)
     const given = {
@@ -197,7 +197,7 @@ deeper('a client who came between the question and the press', () => {
   })
 })
 
-describe('an answer that was lost', () => {
+quick('an answer that was lost', () => {
   for (const kind of ['timeout-after-applying', 'cut'] as const)
     test(`${kind}: the client is found again and not sent a second time`, async () => {
       await fault({ ...CREATE, kind, times: 1 })
@@ -273,7 +273,7 @@ function spellingsOf(name: string): string[] {
     .filter((spelling) => spelling.trim() !== '')
 }
 
-describe('looking for similar clients', () => {
+quick('looking for similar clients', () => {
   test('finds them by name and date of birth, by mobile number and by external id, the most similar first', async () => {
     const mark = randomUUID().slice(0, 8)
     const mobileNo = `07${digits()}`

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { AT_ONCE, type RunPage, type RunRow } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
@@ -23,7 +13,7 @@ import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'
 import { standingBetween } from './between'
 import { Browser, fault, noFaults } from './browser'
-import { deeper } from './deeper'
+import { deeper, quick } from './deeper'
 
 const { claim, client, run: runOf, runControl, runOutcomes, runs } = deskPathsOf()
 const VERIFY = { action: 'verify', kind: 'full' }
@@ -132,7 +122,7 @@ async function timesVerified(id: number): Promise<number> {
   return body.pageItems.filter(({ action }: { action: string }) => action === 'verify').length
 }
 
-describe('clients checked together', () => {
+quick('clients checked together', () => {
   test('are sorted before anything is sent, and afterwards each ends as its record says', async () => {
     const [ready, other, lacking, held] = [
       await readyClient(),
@@ -455,7 +445,7 @@ function heldVerifications(count = AT_ONCE) {
   return { sent, release }
 }
 
-describe('a run', () => {
+quick('a run', () => {
   test('waits as long as the bank asks for, and then goes on with all its clients', async () => {
     const ids = [await readyClient(), await readyClient(), await readyClient()]
     const id = await chosen({ ids })
@@ -530,7 +520,7 @@ describe('a run', () => {
   })
 })
 
-describe('the outcomes of a run as a file', () => {
+quick('the outcomes of a run as a file', () => {
   async function endedRun() {
     const [done, lacking] = [await readyClient(), await newClient('=1+1')]
     const id = await chosen({ ids: [done, lacking] })
