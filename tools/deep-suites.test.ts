@@ -28,3 +28,9 @@ it('the deep run has the API tests of which the quick run leaves a part out', ()
 it('of those files, the deep run repeats no test of the quick run', () => {
   expect(inBoth(deeperSuites())).toEqual([])
 })
+
+it('on a database server, the deep run repeats no test that needs none', () => {
+  const suites = inBoth(deepSuites()).filter((line) => !line.includes('findEngines()'))
+  // This one goes deeper there.
+  expect(suites).toEqual([expect.stringContaining('sandbox/test/hostile-input.test.ts')])
+})

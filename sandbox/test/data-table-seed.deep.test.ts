@@ -19,7 +19,7 @@ import { inventDataTableRows } from '../seed/data-table-rows'
 import { DATA_TABLES } from '../seed/data-tables'
 import { dealKinds } from '../seed/kinds'
 import { TENANTS } from '../seed/tenants'
-import { findEngines } from './engines'
+import { findEngines, onAnyEngine } from './engines'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 function invent(tenantAt: number, size: number) {
@@ -30,7 +30,7 @@ function invent(tenantAt: number, size: number) {
 
 const clientsOf = (rows: { clientId: number }[]) => new Set(rows.map(({ clientId }) => clientId))
 
-describe('the invented rows of data tables', () => {
+onAnyEngine('the invented rows of data tables', () => {
   test('are the same every time, and different in the other bank', () => {
     expect(invent(0, 12_480)).toEqual(invent(0, 12_480))
     expect(invent(0, 500)).not.toEqual(invent(1, 500))

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { requireServices } from '../settings'
 
 /** The PostgreSQL server on which the deep run repeats the suites; each start uses its own schema. */
@@ -17,6 +17,11 @@ export async function findEngines(): Promise<Engine[]> {
   if (requireServices || (await isServerThere())) return ['server']
   test.skip('on a PostgreSQL server, of which none answers on 127.0.0.1:5432')
   return []
+}
+
+/** Replaces `describe` beside suites that ask for the engines, for tests that need none: they need not run once for each. */
+export const onAnyEngine = (title: string, tests: () => void): void => {
+  if (inject('depth') === 'quick') describe(title, tests)
 }
 
 /** Removes a schema that a test has used. */

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/database'
 import { eventDelivery, subscriber } from '../db/webhook-schema'
 import { readSettings } from '../settings'
 import { claimDue, putBack, settle, untilNext } from '../webhooks/outbox'
-import { dropSchema, findEngines, SERVER_URL } from './engines'
+import { dropSchema, findEngines, onAnyEngine, SERVER_URL } from './engines'
 import { openTestDatabase } from './open-test-database'
 
 const LONG = 60_000
@@ -135,6 +135,8 @@ describe.each(await findEngines())('the queue for subscribers (%s)', (engine) =>
 })
 
 // docs/bank-api.md, "Events"
-test('by default a bank waits ten seconds for an answer, and one second before the first retry', () => {
-  expect(readSettings({}).webhooks).toEqual({ timeoutMs: 10_000, pauseMs: 1_000 })
+onAnyEngine('the settings for subscribers', () => {
+  test('by default a bank waits ten seconds for an answer, and one second before the first retry', () => {
+    expect(readSettings({}).webhooks).toEqual({ timeoutMs: 10_000, pauseMs: 1_000 })
+  })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriber } from '../db/webhook-schema'
 import { isTarget } from '../webhooks/target'
-import { findEngines } from './engines'
+import { findEngines, onAnyEngine } from './engines'
 import { createTable } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
@@ -404,7 +404,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
 })
 
 // docs/bank-api.md, "Subscribers"
-describe('an address for events', () => {
+onAnyEngine('an address for events', () => {
   test.each([
     'https://ledger.example/',
     'http://127.0.0.1:9/',

@@ -5,7 +5,7 @@ import { verificationRequest } from '../db/verification-schema'
 import { toTriple } from '../kit/dates/calendar-day'
 import { loadDirectory } from '../kit/directory'
 import { startVerifier } from '../verifier/verifier'
-import { findEngines } from './engines'
+import { findEngines, onAnyEngine } from './engines'
 import { addPassport, createClient, createReadyClient, move } from './new-clients'
 import { type Desk, startSandbox as startWith, type TestSandbox } from './start-sandbox'
 
@@ -270,7 +270,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
 })
 
 // docs/bank-api.md, "Verification that is decided later"
-describe('a bank that decides after a moment', () => {
+onAnyEngine('a bank that decides after a moment', () => {
   let sandbox: TestSandbox
   let officer: Desk
   beforeAll(async () => {

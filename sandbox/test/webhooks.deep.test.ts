@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { recordChange } from '../audits/record-change'
 import { eventDelivery } from '../db/webhook-schema'
 import { loadDirectory } from '../kit/directory'
-import { findEngines } from './engines'
+import { findEngines, onAnyEngine } from './engines'
 import { activation, addPassport, createClient, createVerifiedClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Receiver, startReceiver } from './receiver'
@@ -445,7 +445,7 @@ describe.each(await findEngines())('sending events (%s)', (engine) => {
 })
 
 // docs/bank-api.md, "Events"
-describe('sending events after a restart', () => {
+onAnyEngine('sending events after a restart', () => {
   test('the next sandbox sends the events that were queued or on their way', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-webhooks-'))
     const environment = { SANDBOX_DATA: folder, SANDBOX_WEBHOOK_TIMEOUT_MS: '30000' }
