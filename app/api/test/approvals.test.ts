@@ -215,9 +215,7 @@ quick('a decision', () => {
   test('follows the rules of the moment: a request that the bank refuses keeps waiting, and the answer says why', async () => {
     const { clientId, id } = await held()
     const reasons = await officer.json('/api/clients/ending-reasons/close')
-    const { body: session } = await officer.json('/api/session')
-    const today = session.today.map((part: number) => String(part).padStart(2, '0')).join('-')
-    const closing = { command: 'close', date: today, reasonId: reasons.body[0].id }
+    const closing = { command: 'close', date: await officer.today(), reasonId: reasons.body[0].id }
     expect((await officer.command(`/api/clients/${clientId}/ending`, closing)).body.outcome).toBe(
       'done',
     )

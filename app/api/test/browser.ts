@@ -197,6 +197,12 @@ export class Browser {
     return { status: response.status, body: await response.json() }
   }
 
+  /** The bank's day, as commands name it. */
+  async today(): Promise<string> {
+    const { body } = await this.json('/api/session')
+    return body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  }
+
   /** Sends a command with a key of its own, or the one given. */
   command(
     path: string,

@@ -55,8 +55,7 @@ test('a person who takes only other clients further can see who has this one wit
   expect((await look()).body).toEqual(body)
 
   const [reason] = (await verifier.json('/api/clients/ending-reasons/reject')).body
-  const [year, ...rest] = (await verifier.json('/api/session')).body.today
-  const date = [year, ...rest.map((part: number) => String(part).padStart(2, '0'))].join('-')
+  const date = await verifier.today()
   const reject = () =>
     verifier.command(`/api/clients/${id}/ending`, { command: 'reject', date, reasonId: reason.id })
   expect(await reject()).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })

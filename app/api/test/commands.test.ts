@@ -20,8 +20,7 @@ beforeAll(async () => {
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '3000' })
   officer = await new Browser().signInAs('officer')
   verifier = await new Browser().signInAs('verifier')
-  const { body } = await officer.json('/api/session')
-  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  today = await officer.today()
   for (const status of ['pending', 'verified', 'active'] as const) {
     const page = await officer.json(`/api/clients?limit=200&status=${status}`)
     unused[status] = page.body.pageItems.map(({ id }: { id: number }) => id)

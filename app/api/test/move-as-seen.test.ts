@@ -14,8 +14,7 @@ beforeAll(async () => {
   const bank = inject('sandboxUrl')
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   officer = await new Browser().signInAs('officer')
-  const { body } = await officer.json('/api/session')
-  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  today = await officer.today()
 })
 afterEach(noFaults)
 

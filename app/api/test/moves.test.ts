@@ -16,8 +16,7 @@ beforeAll(async () => {
   officer = await new Browser().signInAs('officer')
   verifier = await new Browser().signInAs('verifier')
   auditor = await new Browser().signInAs('auditor')
-  const { body } = await officer.json('/api/session')
-  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  today = await officer.today()
 })
 afterEach(noFaults)
 

@@ -19,8 +19,7 @@ beforeAll(async () => {
   const bank = inject('sandboxUrl')
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   officer = await new Browser().signInAs(OFFICER)
-  const { body } = await officer.json('/api/session')
-  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  today = await officer.today()
 })
 afterEach(noFaults)
 
