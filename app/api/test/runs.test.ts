@@ -28,7 +28,7 @@ beforeAll(async () => {
   configure({
     BANK_URL: between.url,
     OIDC_ISSUER: `${inject('sandboxUrl')}/oidc`,
-    BANK_TIMEOUT_MS: '20000',
+    BANK_TIMEOUT_MS: '8000',
   })
 })
 afterAll(() => between.close())
