@@ -38,6 +38,18 @@ async function newLifeWith<Store>(store: Store): Promise<Store> {
   return store
 }
 
+/** Simulates a new process that keeps what it knows in a Redis, until the test ends. Returns that Redis. */
+async function lifeWithRedis() {
+  const redis = await startRedis()
+  const store = await newLifeWith(new RedisKeyValue(redis.url))
+  onTestFinished(async () => {
+    await newLife()
+    store.close()
+    await redis.stop()
+  })
+  return redis
+}
+
 /** The console's memory, as a page knows it. */
 const memory = async () =>
   (await officer.ask('/api/session')).headers.get('x-clientele-memory') ?? undefined
@@ -158,13 +170,7 @@ describe('what an answer settles', () => {
   })
 
   test.skipIf(!hasRedis)('is only this try, if Redis has no room to note it', async () => {
-    const redis = await startRedis()
-    const store = await newLifeWith(new RedisKeyValue(redis.url))
-    onTestFinished(async () => {
-      await newLife()
-      store.close()
-      await redis.stop()
-    })
+    const redis = await lifeWithRedis()
     const table = await makeTable()
     const body = entryOf(table, [{ employer: 'Kisumu County' }])
     await redis.fill()
@@ -175,13 +181,7 @@ describe('what an answer settles', () => {
   })
 
   test.skipIf(!hasRedis)('is what Redis noted of it before it had no room for more', async () => {
-    const redis = await startRedis()
-    const store = await newLifeWith(new RedisKeyValue(redis.url))
-    onTestFinished(async () => {
-      await newLife()
-      store.close()
-      await redis.stop()
-    })
+    const redis = await lifeWithRedis()
     const table = await makeTable()
     const body = entryOf(table, [{ employer: 'Kisumu County' }])
     const key = randomUUID()
