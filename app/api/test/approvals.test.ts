@@ -9,7 +9,7 @@ import { BankFailure } from '@/lib/server/bank/errors'
 import { coreBank } from '@/lib/server/banks/core/bank'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 import { deeper, quick } from './deeper'
 
@@ -30,16 +30,7 @@ beforeAll(async () => {
 afterEach(noFaults)
 afterEach(() => vi.restoreAllMocks())
 
-async function pending(): Promise<number> {
-  const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
+const pending = () => newClient('officer@hillside')
 
 const REVIEW = {
   activatedOn: '2024-03-05',

@@ -9,7 +9,7 @@ import { BankFailure } from '@/lib/server/bank/errors'
 import { coreBank } from '@/lib/server/banks/core/bank'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
-import { askBank } from './bank'
+import { askBank, newClient, readyClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
@@ -48,31 +48,14 @@ const VERIFY_PATH = '/v1/clients/{clientId}?command=verify'
 const NAME = 'Wambui'
 const MAIL = 'wambui@example.com'
 
-/** A client whom the bank verifies on request, unless `lacks` is set. */
-async function newClient(lacks = false): Promise<number> {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: NAME,
-    lastname: randomUUID().slice(0, 8),
-    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
-    emailAddress: MAIL,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  if (!lacks)
-    await askBank('officer', 'POST', `/v1/clients/${clientId}/identifiers`, {
-      documentTypeId: 89,
-      documentKey: randomUUID().slice(0, 12),
-      status: 'Active',
-    })
-  return clientId
-}
-
+/** What the log must not hold of a client. */
+const KNOWN = { firstname: NAME, emailAddress: MAIL }
+const ready = () => readyClient('officer', KNOWN)
 const verify = (id: number, press: string) =>
   officer.command(deskPaths.api.verification(id), { kind: 'partial', note: 'In person' }, press)
 
 test('a command is recorded before it is sent and after it has ended, but only once if it is pressed again with its key', async () => {
-  const id = await newClient()
+  const id = await ready()
   const press = randomUUID()
   expect((await verify(id, press)).body.outcome).toBe('done')
   await expect.poll(() => linesOf(press)).toHaveLength(2)
@@ -98,11 +81,15 @@ test('a command is recorded before it is sent and after it has ended, but only o
 })
 
 test.each([
-  ['refused', async () => newClient(true), { outcome: 'refused', code: 'requirements_missing' }],
+  [
+    'refused',
+    async () => newClient('officer', KNOWN),
+    { outcome: 'refused', code: 'requirements_missing' },
+  ],
   [
     'unknown',
     async () => {
-      const id = await newClient()
+      const id = await ready()
       await fault({
         method: 'POST',
         path: VERIFY_PATH,
@@ -123,7 +110,7 @@ test.each([
 })
 
 test('what a page finds out about an unknown outcome is recorded once, with the hash of the press', async () => {
-  const id = await newClient()
+  const id = await ready()
   const press = randomUUID()
   await fault({
     method: 'POST',
@@ -146,7 +133,7 @@ test('what a page finds out about an unknown outcome is recorded once, with the 
 })
 
 test('each client of a run is recorded separately', async () => {
-  const [first, second] = [await newClient(), await newClient()]
+  const [first, second] = [await ready(), await ready()]
   const task = { action: 'verify', kind: 'partial' }
   const { body } = await officer.json(deskPaths.api.runs(), {
     method: 'POST',
@@ -168,7 +155,7 @@ test('each client of a run is recorded separately', async () => {
 
 test('an export of a run’s outcomes is recorded with its person, even if the file was not read to its end', async () => {
   const task = { action: 'verify', kind: 'partial' }
-  const clients = { ids: [await newClient()] }
+  const clients = { ids: [await ready()] }
   const made = await officer.json(deskPaths.api.runs(), { method: 'POST', body: { task, clients } })
   const taken = () => lines().filter(({ how }) => how === 'outcomes')
   const before = taken().length
@@ -186,7 +173,7 @@ test('the record of a command names its subject by number, including a newly cre
   await expect
     .poll(() => linesOf(press).at(-1))
     .toMatchObject({ kind: 'outcome', outcome: 'done', clientId: made.body.clientId })
-  const clientId = await newClient()
+  const clientId = await ready()
   const [{ id: identifierId }] = await askBank(
     'officer',
     'GET',
@@ -206,13 +193,7 @@ test('the record of a decision has the client that the bank names, and never the
   const maker = await new Browser().signInAs('officer@hillside')
   const checker = await new Browser().signInAs('checker@hillside')
   const asked = async () => {
-    const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
-      officeId: 1,
-      firstname: NAME,
-      lastname: randomUUID().slice(0, 8),
-      submittedOnDate: '2024-01-15',
-      dateFormat: 'yyyy-MM-dd',
-    })
+    const clientId = await newClient('officer@hillside', { firstname: NAME })
     await maker.command(deskPaths.api.activation(clientId), {
       activatedOn: '2024-03-05',
       byManualReview: true,
@@ -254,7 +235,7 @@ test('the record of a decision has the client that the bank names, and never the
 })
 
 test('a look at a full number is recorded by the number of its record', async () => {
-  const clientId = await newClient()
+  const clientId = await ready()
   const [{ id: identifierId }] = await askBank(
     'officer',
     'GET',
@@ -271,7 +252,7 @@ test('a look at a full number is recorded by the number of its record', async ()
 })
 
 test('a download is recorded by the number of its file', async () => {
-  const clientId = await newClient()
+  const clientId = await ready()
   const table = 'source_of_funds'
   const form = fileForm(pdfOf(2000, 'audited'))
   const { body } = await officer.json(deskPaths.api.files(clientId, table), {
@@ -290,7 +271,7 @@ test('a download is recorded by the number of its file', async () => {
 })
 
 test('a document of an identity record is recorded as its address names it, when it is read and when it is deleted', async () => {
-  const clientId = await newClient()
+  const clientId = await ready()
   const [{ id: identifierId }] = await askBank(
     'officer',
     'GET',
@@ -326,7 +307,7 @@ test('a document of an identity record is recorded as its address names it, when
 })
 
 test('no command is sent while nothing can be recorded, and its press may be made again', async () => {
-  const id = await newClient()
+  const id = await ready()
   const press = randomUUID()
   renameSync(path, `${path}.1`)
   symlinkSync('/dev/full', path)

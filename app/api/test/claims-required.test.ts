@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient, readyClient } from './bank'
 import { Browser } from './browser'
 
 let officer: Browser
@@ -16,25 +15,6 @@ beforeAll(async () => {
   verifier = await new Browser().signInAs('verifier')
 })
 afterEach(() => void vi.restoreAllMocks())
-
-/** A client whom the bank verifies on request. */
-async function readyClient(): Promise<number> {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
-    emailAddress: `${randomUUID()}@example.com`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  await askBank('officer', 'POST', `/v1/clients/${clientId}/identifiers`, {
-    documentTypeId: 89,
-    documentKey: randomUUID().slice(0, 12),
-    status: 'Active',
-  })
-  return clientId
-}
 
 const claim = (browser: Browser, clientId: number, takeOver?: object) =>
   browser.json(deskPaths.api.claim({ clientId }), {
@@ -99,13 +79,7 @@ test('a decision on a request that a colleague has, where claims are required, i
     await signIn('manager'),
   ]
   const held = async () => {
-    const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
-      officeId: 1,
-      firstname: 'Nia',
-      lastname: randomUUID().slice(0, 8),
-      submittedOnDate: '2024-01-15',
-      dateFormat: 'yyyy-MM-dd',
-    })
+    const clientId = await newClient('officer@hillside')
     await maker.command(deskPaths.api.activation(clientId), {
       activatedOn: '2024-03-05',
       byManualReview: true,

@@ -5,7 +5,7 @@ import { sessionIdOf } from '@/lib/server/session/cookie'
 import { findSession, writeSession } from '@/lib/server/session/store'
 import { configure } from '@/lib/server/test/environment'
 import { pdfOf } from '@/lib/server/test/upload'
-import { askBank, tenantOf, tokenOf } from './bank'
+import { askBank, newClient, tenantOf, tokenOf } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 const PASSPORT = 89
@@ -43,13 +43,7 @@ async function addDocument(path: string, name: string): Promise<number> {
 
 /** A client with a document of its own and one of an identity record. */
 async function withDocuments() {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
+  const clientId = await newClient()
   const list = `/v1/clients/${clientId}/identifiers`
   const made = {
     documentTypeId: PASSPORT,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Decided } from '@/lib/approvals/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 let maker: Browser
@@ -27,13 +26,7 @@ const see = (seen: number[], by = maker) => by.json(ADDRESS, { method: 'PUT', bo
 
 /** Requests an activation that then waits; returns the request's number. */
 async function ask(by = 'manager'): Promise<number> {
-  const { clientId } = await askBank(`${by}@hillside`, 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
+  const clientId = await newClient(`${by}@hillside`)
   const { commandId } = await askBank(
     `${by}@hillside`,
     'POST',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { newClient } from './bank'
 import { type Said, standingBetween } from './between'
 import { Browser } from './browser'
 
@@ -46,21 +46,9 @@ const rowsOf = (text: string) =>
     .slice(1, -1)
     .map((line) => Number(line.split(',')[0]))
 
-async function newClient(members: object = {}): Promise<number> {
-  const { clientId } = await askBank('officer@harbour', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-    ...members,
-  })
-  return clientId
-}
-
 test('the file of a list has all its clients, ordered by id, in the language of the person who asks', async () => {
   const lastname = `=1+1 "${randomUUID().slice(0, 8)}"`
-  const id = await newClient({ firstname: '=HYPERLINK', lastname })
+  const id = await newClient('officer@harbour', { firstname: '=HYPERLINK', lastname })
   const answer = await ask('separator=comma&status=pending')
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toMatch(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { FoundClients } from '@/lib/clients/client'
 import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { standingBetween } from './between'
 import { Browser } from './browser'
 
@@ -34,18 +34,8 @@ function listed(said: (query: URLSearchParams) => { status: number; body: string
 
 const digits = () => String(randomInt(1e9, 1e10 - 1))
 
-async function client(members: object) {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-    locale: 'en',
-    ...members,
-  })
-  return askBank('officer', 'GET', `/v1/clients/${clientId}`)
-}
+const client = async (members: object) =>
+  askBank('officer', 'GET', `/v1/clients/${await newClient('officer', members)}`)
 
 const find = (q: unknown) => officer.json(paths.api.find(), { method: 'POST', body: { q } })
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 let officer: Browser
@@ -15,18 +15,8 @@ afterEach(noFaults)
 
 const digits = () => String(randomInt(1e9, 1e10 - 1))
 
-async function client(members: object) {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-    locale: 'en',
-    ...members,
-  })
-  return askBank('officer', 'GET', `/v1/clients/${clientId}`)
-}
+const client = async (members: object) =>
+  askBank('officer', 'GET', `/v1/clients/${await newClient('officer', members)}`)
 
 async function found(q: string, status = '') {
   const search = new URLSearchParams({ q, ...(status && { status }) })

@@ -6,7 +6,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { type Said, standingBetween } from './between'
 import { Browser } from './browser'
 import { bankPath, makeTable, tablePath } from './made-table'
@@ -39,17 +39,6 @@ const FOREIGN_YES: [what: string, said: Said][] = [
   ['with errors in it', json({ errors: [{ userMessageGlobalisationCode: 'error.some' }] })],
 ]
 
-async function pending(by: string): Promise<number> {
-  const { clientId } = await askBank(by, 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
-
 describe('a success that is not the bank’s does not count', () => {
   test('for the values of a row', async () => {
     const table = await makeTable()
@@ -68,7 +57,7 @@ describe('a success that is not the bank’s does not count', () => {
   })
 
   test('for the details of an identity record', async () => {
-    const clientId = await pending('officer')
+    const clientId = await newClient('officer')
     const number = `P${randomUUID().slice(0, 8)}`
     const { body: made } = await officer.command(deskPaths.api.identifiers(clientId), {
       kindId: 89,
@@ -92,7 +81,7 @@ describe('a success that is not the bank’s does not count', () => {
     for (const [what, said] of FOREIGN_YES) {
       on('POST', /^\/v1\/datatables\//, said)
       const { body } = await officer.json(
-        deskPaths.api.files(await pending('officer'), 'source_of_funds'),
+        deskPaths.api.files(await newClient('officer'), 'source_of_funds'),
         {
           method: 'POST',
           stream: arriving(form),
@@ -124,7 +113,7 @@ test.each([
 )
 
 test('a success that names another client does not count as creating that one', async () => {
-  const other = await pending('officer@hillside')
+  const other = await newClient('officer@hillside')
   const stranger = await askBank('officer', 'GET', '/v1/clients?limit=1')
   for (const clientId of [stranger.pageItems[0].id, other + 100_000]) {
     on('POST', /^\/v1\/clients$/, { applies: true, ...json({ officeId: 1, clientId }) })
@@ -140,7 +129,7 @@ test('a success that names another client does not count as creating that one', 
 describe('a decision on a request that the bank no longer lists', () => {
   /** A client whose activation waits, and `approve` to decide on it like a page that has shown both. */
   async function shown() {
-    const clientId = await pending('officer@hillside')
+    const clientId = await newClient('officer@hillside')
     await maker.command(deskPaths.api.activation(clientId), {
       activatedOn: '2024-03-05',
       byManualReview: true,

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, formOf, pdfOf } from '@/lib/server/test/upload'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 import { deeper, quick } from './deeper'
 
@@ -46,16 +46,6 @@ const passport = (more: object = {}) => ({
   ...more,
 })
 
-async function newClient(): Promise<number> {
-  const made = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return made.clientId
-}
 async function withRecord(body: object = passport()): Promise<{ clientId: number; id: number }> {
   const clientId = await newClient()
   const { status, body: answer } = await officer.command(identifiers(clientId), body)

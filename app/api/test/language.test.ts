@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { newClient } from './bank'
 import { Browser, noFaults } from './browser'
 import { entriesPath, entryOf, makeTable } from './made-table'
 
@@ -17,13 +17,6 @@ afterEach(noFaults)
 
 const FRENCH = { 'accept-language': 'fr-CH, fr;q=0.9, en;q=0.5' }
 const WHOLE = { legalForm: 'person', firstName: 'Nia' }
-
-async function madeClient(): Promise<number> {
-  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
-  const days = { submittedOnDate: '2024-01-15', dateFormat: 'yyyy-MM-dd', locale: 'en' }
-  const made = { legalFormId: 1, firstname: 'Nia', lastname, officeId: 1, ...days }
-  return Number((await askBank('officer', 'POST', '/v1/clients', made)).clientId)
-}
 
 describe('A person who reads French', () => {
   test('reads in French what is wrong with a request: title, detail and values', async () => {
@@ -43,7 +36,7 @@ describe('A person who reads French', () => {
   })
 
   test('reads in French what the bank refuses', async () => {
-    const { body } = await verifier.json(`/api/clients/${await madeClient()}/activation`, {
+    const { body } = await verifier.json(`/api/clients/${await newClient()}/activation`, {
       method: 'POST',
       body: { activatedOn: '2025-03-01' },
       idempotencyKey: randomUUID(),
@@ -77,7 +70,7 @@ describe('A person who reads French', () => {
   })
 
   test('reads in French about a press that was refused before in English', async () => {
-    const clientId = await madeClient()
+    const clientId = await newClient()
     const key = randomUUID()
     const press = (headers: Record<string, string> = {}) =>
       officer.json(`/api/clients/${clientId}/activation`, {

@@ -16,7 +16,7 @@ import {
 } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
 import { POST } from '../webhooks/bank/route'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser } from './browser'
 
 const SECRET = 'the-secret-of-bank-and-console'
@@ -107,17 +107,6 @@ async function listen(browser: Browser) {
   }
   pages.push(page)
   return page
-}
-
-async function newClient(username: string): Promise<number> {
-  const { clientId } = await askBank(username, 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
 }
 
 const hintOf = (clientId: number) => ({ kind: 'client', clientId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 import { makeTable } from './made-table'
 
@@ -24,13 +24,8 @@ const SUBMITTED = '2024-01-15'
 const bank = (method: 'GET' | 'POST', path: string, body?: object) =>
   askBank('officer', method, path, body && { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
 
-async function pending(): Promise<number> {
-  const lastname = randomUUID().slice(0, 8)
-  const made = { officeId: 1, firstname: 'Nia', lastname, submittedOnDate: SUBMITTED }
-  return (await bank('POST', '/v1/clients', made)).clientId
-}
 async function active(): Promise<number> {
-  const id = await pending()
+  const id = await newClient()
   await bank('POST', `/v1/clients/${id}?command=activate`, {
     activationDate: '2025-03-01',
     isActivatedByManualReview: true,
@@ -59,7 +54,7 @@ describe('ending a client and undoing that', () => {
   test.each(ENDS)(
     '%s: the record says who, when and why, and the client is pending again after the undo',
     async (command, state, undo) => {
-      const id = await pending()
+      const id = await newClient()
       const [reason] = await reasonsOf(command)
       expect(await end(id, command)).toMatchObject({
         status: 200,
@@ -90,7 +85,7 @@ describe('ending a client and undoing that', () => {
   })
 
   test('a pending client is deleted, and is not found afterwards', async () => {
-    const id = await pending()
+    const id = await newClient()
     expect(await remove(id)).toEqual({ status: 200, body: { outcome: 'done', client: null } })
     expect((await officer.json(`/api/clients/${id}`)).status).toBe(404)
   })
@@ -108,7 +103,7 @@ describe('what the bank refuses', () => {
     ['a day before the submission', 'withdraw', { date: '2023-01-01' }, 'date', 'submitted'],
     ['a reason of another list', 'close', { reasonId: 999_999 }, 'reasonId', 'reason'],
   ])('%s is reported at its field', async (_what, command, wrong, field, word) => {
-    const id = await pending()
+    const id = await newClient()
     const body = { command, date: today, reasonId: await reasonOf(command), ...wrong }
     const answer = await officer.command(ending(id), body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', basis: 'stated' } })
@@ -126,7 +121,7 @@ describe('what the bank refuses', () => {
   })
 
   test.each(ENDS)('undoing %s before its day is reported at the day', async (command, ...rest) => {
-    const id = await pending()
+    const id = await newClient()
     await end(id, command)
     const answer = await officer.command(reopening(id), { command: rest[1], date: SUBMITTED })
     expect(answer.body.fields).toEqual([
@@ -135,7 +130,7 @@ describe('what the bank refuses', () => {
   })
 
   test('ending again before the day of the reopening is reported at the day', async () => {
-    const id = await pending()
+    const id = await newClient()
     await end(id, 'reject')
     await officer.command(reopening(id), { command: 'undoRejection', date: today })
     const { body } = await end(id, 'withdraw', officer, SUBMITTED)
@@ -145,7 +140,7 @@ describe('what the bank refuses', () => {
   test('a client whose rows are kept is not deleted, and the answer says what to do', async () => {
     const columns = [{ name: 'remark', type: 'Text' }]
     const { name } = await makeTable({ columns })
-    const id = await pending()
+    const id = await newClient()
     await bank('POST', `/v1/datatables/${encodeURIComponent(name)}/${id}`, { remark: 'x' })
     const { status, body } = await remove(id)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'refused' })
@@ -162,7 +157,7 @@ describe('what the bank refuses', () => {
   ])(
     'a client that is already %s is reported as news, with who ended it and when',
     async (_is, first, then, who) => {
-      const id = await pending()
+      const id = await newClient()
       await end(id, first)
       const { status, body } = await then(id)
       expect({ status, code: body.code, basis: body.basis }).toEqual({
@@ -179,7 +174,7 @@ describe('what the bank refuses', () => {
   test.each(['reactivate', 'undoRejection', 'undoWithdrawal'])(
     '%s of a pending client is reported as news',
     async (command) => {
-      const id = await pending()
+      const id = await newClient()
       const { body } = await officer.command(reopening(id), { command, date: today })
       expect(body).toMatchObject({
         code: 'moved_on',
@@ -189,7 +184,7 @@ describe('what the bank refuses', () => {
   )
 
   test('a client that does not exist, or belongs to another bank, is not found', async () => {
-    const id = await pending()
+    const id = await newClient()
     const stranger = await new Browser().signInAs('officer@harbour')
     const answers = [
       await end(999_999_999, 'reject'),
@@ -204,9 +199,9 @@ describe('what the bank refuses', () => {
 
 describe('who may end, delete and reopen a client', () => {
   test('the verifier rejects and withdraws, and is refused the rest by the missing permission', async () => {
-    expect((await end(await pending(), 'reject', verifier)).body.outcome).toBe('done')
-    expect((await end(await pending(), 'withdraw', verifier)).body.outcome).toBe('done')
-    const id = await pending()
+    expect((await end(await newClient(), 'reject', verifier)).body.outcome).toBe('done')
+    expect((await end(await newClient(), 'withdraw', verifier)).body.outcome).toBe('done')
+    const id = await newClient()
     for (const [answer, permission] of [
       [await end(id, 'close', verifier), 'CLOSE_CLIENT'],
       [await remove(id, verifier), 'DELETE_CLIENT'],
@@ -223,7 +218,7 @@ describe('who may end, delete and reopen a client', () => {
 
   test('the auditor reads the reasons, and changes nothing', async () => {
     expect((await auditor.json('/api/clients/ending-reasons/close')).status).toBe(200)
-    const id = await pending()
+    const id = await newClient()
     for (const answer of [await end(id, 'reject', auditor), await remove(id, auditor)])
       expect(answer.body.code).toBe('not_permitted')
     expect(await stateOf(id)).toBe('pending')
@@ -251,7 +246,7 @@ describe('a malformed request', () => {
 
 describe('a move happens once, whatever happens on the way', () => {
   test('twenty identical presses are one rejection, and all report it as done', async () => {
-    const id = await pending()
+    const id = await newClient()
     const body = { command: 'reject', date: today, reasonId: await reasonOf('reject') }
     const key = randomUUID()
     const answers = await Promise.all(
@@ -266,14 +261,14 @@ describe('a move happens once, whatever happens on the way', () => {
   })
 
   test('a deletion pressed twice happens once, and both presses report it as done', async () => {
-    const id = await pending()
+    const id = await newClient()
     const key = randomUUID()
     const answers = await Promise.all([remove(id, officer, key), remove(id, officer, key)])
     expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done'])
   })
 
   test('of two people who press at once one makes a move, and the other is told about it', async () => {
-    const id = await pending()
+    const id = await newClient()
     const answers = await Promise.all([end(id, 'reject'), end(id, 'withdraw', verifier)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     expect(answers.find(({ status }) => status === 403)?.body.code).toBe('moved_on')
@@ -292,7 +287,7 @@ describe('a move happens once, whatever happens on the way', () => {
   test.each(ENDS)(
     '%s that was applied is reported as done, even if the answer was lost',
     async (command, ...rest) => {
-      const id = await pending()
+      const id = await newClient()
       await lost(id, command)
       expect((await end(id, command)).body.outcome).toBe('done')
       await lost(id, rest[1])
@@ -303,14 +298,14 @@ describe('a move happens once, whatever happens on the way', () => {
 
   // The client may just as well have left the person's offices: not being found proves nothing.
   test('a deletion whose answer was lost is not reported as done, even if the client is not found', async () => {
-    const id = await pending()
+    const id = await newClient()
     const path = '/v1/clients/{clientId}'
     await fault({ method: 'DELETE', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
     expect((await remove(id)).body).toEqual({ outcome: 'unknown', client: null })
   })
 
   test('a move that was not applied is reported as unknown, with the client’s current state', async () => {
-    const id = await pending()
+    const id = await newClient()
     await lost(id, 'reject', { kind: 'status', status: 503 })
     const body = { outcome: 'unknown', client: { state: 'pending' } }
     expect((await end(id, 'reject')).body).toMatchObject(body)

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { noteOpen, openOutcomes } from '@/lib/server/commands/open-outcomes'
 import { keyValue } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { newClient } from './bank'
 import { standingBetween } from './between'
 import { Browser } from './browser'
 
@@ -28,19 +28,6 @@ afterEach(() => {
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-async function newClient(): Promise<number> {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
-    emailAddress: `${randomUUID()}@example.com`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
 
 /** Verifies a client while the bank's answers to commands say nothing. */
 async function lost(clientId: number, key: string) {

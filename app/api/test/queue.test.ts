@@ -15,7 +15,7 @@ import { paths } from '@/lib/paths'
 import type { NextClient } from '@/lib/queue/schema'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient, readyClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 const { claim: claimOf, nextInQueue, skips, skip: skipOf } = deskPaths.api
@@ -40,30 +40,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await noFaults()
 })
-
-async function newClient(username = 'officer', officeId = 1): Promise<number> {
-  const { clientId } = await askBank(username, 'POST', '/v1/clients', {
-    officeId,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
-    emailAddress: `${randomUUID()}@example.com`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
-
-/** A client whom the bank verifies on request. */
-async function readyClient(username = 'officer', officeId = 1): Promise<number> {
-  const id = await newClient(username, officeId)
-  await askBank(username, 'POST', `/v1/clients/${id}/identifiers`, {
-    documentTypeId: 89,
-    documentKey: randomUUID().slice(0, 12),
-    status: 'Active',
-  })
-  return id
-}
 
 const claim = (browser: Browser, clientId: number, takeOver?: object) =>
   browser.json(claimOf({ clientId }), { method: 'POST', body: takeOver ? { takeOver } : {} })
@@ -260,7 +236,7 @@ describe('the next client', () => {
   test('is never one whose verification is under way', async () => {
     const neighbour = await new Browser().signInAs('officer@hillside')
     const { lane, officeId, ids } = await smallLane('officer@hillside', neighbour)
-    const id = await readyClient('officer@hillside', officeId)
+    const id = await readyClient('officer@hillside', { officeId })
     for (const clientId of ids)
       await neighbour.json(skips(), { method: 'POST', body: { clientId } })
     const asked = await neighbour.command(deskPaths.api.verification(id), { kind: 'full' })
@@ -418,7 +394,7 @@ async function smallLane(username = 'officer', browser = officer) {
   for (const { officeId } of offices.pageItems)
     counts.set(officeId, (counts.get(officeId) ?? 0) + 1)
   const [officeId = 1] = [...counts].sort(([, one], [, other]) => one - other)[0] ?? []
-  for (let made = 0; made < 12; made += 1) await newClient(username, officeId)
+  for (let made = 0; made < 12; made += 1) await newClient(username, { officeId })
   const { body } = await browser.json(
     paths.api.clients(
       `limit=200&offset=0&orderBy=id&sortBy=ASC&status=pending&officeId=${officeId}`,

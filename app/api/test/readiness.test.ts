@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, readyClient } from './bank'
 import { Browser } from './browser'
 
 let officer: Browser
@@ -13,30 +13,11 @@ beforeAll(async () => {
   verifier = await new Browser().signInAs('verifier@harbour')
 })
 
-let made = 0
-async function newClient(user = 'officer@harbour'): Promise<number> {
-  made += 1
-  const mark = `${Date.now()}${made}`
-  const { clientId } = await askBank(user, 'POST', '/v1/clients', {
-    officeId: 2,
-    firstname: 'Reada',
-    lastname: `Ness ${mark}`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-    emailAddress: 'reada@example.com',
-    mobileNo: `3${mark}`,
-  })
-  await askBank(user, 'POST', `/v1/clients/${clientId}/identifiers`, {
-    documentTypeId: 89,
-    documentKey: `R${mark}`,
-    status: 'Active',
-  })
-  return clientId
-}
+const ready = () => readyClient('officer@harbour', { officeId: 2 })
 
 describe('what the bank’s own settings require of a client', () => {
   test('is the kinds that prove identity, the tables that need a row, and the day the office opened', async () => {
-    const id = await newClient()
+    const id = await ready()
     const { resourceId } = await askBank('officer@harbour', 'POST', '/v1/entityDatatableChecks', {
       entity: 'm_client',
       status: 300,
@@ -62,14 +43,14 @@ describe('what the bank’s own settings require of a client', () => {
   })
 
   test('stays unknown in parts that this person may not read, and the answer says why', async () => {
-    const { body } = await verifier.json(`/api/clients/${await newClient()}/readiness`)
+    const { body } = await verifier.json(`/api/clients/${await ready()}/readiness`)
     expect(body).toMatchObject({ tables: null, tablesNotPermitted: true })
     expect(body.provingKinds).toContain('Passport')
   })
 })
 
 test('a review may rest on the records that the bank lists, shown without their numbers', async () => {
-  const id = await newClient()
+  const id = await ready()
   const { body } = await officer.json(`/api/clients/${id}/review-evidence`)
   const record = { id: expect.any(Number), kind: 'Passport', mark: expect.any(String) }
   expect(body.records).toEqual([{ ...record, documents: [] }])
@@ -94,7 +75,7 @@ describe('a verification that the bank decides later', () => {
     hillside.command(`/api/clients/${id}/verification`, { kind: 'full' })
 
   test('waits, and says who asked for it and since when', async () => {
-    const id = await newClient(USER)
+    const id = await readyClient(USER)
     const answer = await verify(id)
     expect(answer).toMatchObject({
       status: 200,
@@ -111,7 +92,7 @@ describe('a verification that the bank decides later', () => {
   })
 
   test('is reported as news to a person who asks a second time', async () => {
-    const id = await newClient(USER)
+    const id = await readyClient(USER)
     await verify(id)
     expect(await verify(id)).toMatchObject({
       status: 403,
@@ -120,7 +101,7 @@ describe('a verification that the bank decides later', () => {
   })
 
   test('says why the bank refused it', async () => {
-    const id = await newClient(USER)
+    const id = await readyClient(USER)
     await verify(id)
     await decide(id, 'REJECTED')
     const { body } = await hillside.json(`/api/clients/${id}/verification`)

@@ -4,7 +4,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { saidOf } from '@/lib/identifiers/identifier'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 const PASSPORT = 89
@@ -27,13 +27,7 @@ const documentsOf = (ids: number[]) => ids.map((id) => ({ id }))
 
 /** A client with a record that somebody looks at; `press` sends a command with what they saw. */
 async function shown() {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: randomUUID().slice(0, 8),
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
+  const clientId = await newClient()
   const list = `/v1/clients/${clientId}/identifiers`
   const made = { documentTypeId: PASSPORT, documentKey: number(), status: 'Active' }
   const { resourceId: id } = await askBank('officer', 'POST', list, made)

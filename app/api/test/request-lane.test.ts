@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { newClient } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 const { approvals, claim: claimOf, nextInQueue, skip: skipOf, skips } = deskPaths.api
@@ -30,13 +29,7 @@ afterEach(async () => {
 
 /** A client whose activation waits for a second person; the number is that of the request. */
 async function held(by = 'officer'): Promise<number> {
-  const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
+  const clientId = await newClient('officer@hillside')
   const maker = by === 'officer' ? officer : checker
   await maker.command(deskPaths.api.activation(clientId), {
     activatedOn: '2024-03-05',

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient } from './bank'
 import { Browser } from './browser'
 
 beforeAll(() => {
@@ -8,17 +8,6 @@ beforeAll(() => {
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, MANUAL_REVIEW_MAX_AGE: '120' })
 })
 afterEach(() => void vi.useRealTimers())
-
-async function newClient(): Promise<number> {
-  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-    officeId: 1,
-    fullname: 'Nia Barrow',
-    legalFormId: 1,
-    submittedOnDate: '2024-01-15',
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
 
 const day = { activatedOn: '2024-03-05' }
 const byReview = { ...day, byManualReview: true, reviewComments: 'Seen at the branch.' }

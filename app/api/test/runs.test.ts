@@ -10,7 +10,7 @@ import { sessionKeyOf } from '@/lib/server/session/entry-keys'
 import { readTokens } from '@/lib/server/session/store'
 import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
 import { configure } from '@/lib/server/test/environment'
-import { askBank } from './bank'
+import { askBank, newClient, readyClient } from './bank'
 import { standingBetween } from './between'
 import { Browser, fault, noFaults } from './browser'
 import { deeper, quick } from './deeper'
@@ -47,37 +47,9 @@ function deskPathsOf() {
 
 const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
-async function newClient(
-  lastname = randomUUID().slice(0, 8),
-  submittedOnDate = '2024-01-15',
-  user = 'officer',
-): Promise<number> {
-  const { clientId } = await askBank(user, 'POST', '/v1/clients', {
-    officeId: 1,
-    firstname: 'Nia',
-    lastname,
-    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
-    emailAddress: `${randomUUID()}@example.com`,
-    submittedOnDate,
-    dateFormat: 'yyyy-MM-dd',
-  })
-  return clientId
-}
-
-/** A client whom the bank verifies on request. */
-async function readyClient(lastname?: string, user?: string): Promise<number> {
-  const id = await newClient(lastname, undefined, user)
-  await askBank(user ?? 'officer', 'POST', `/v1/clients/${id}/identifiers`, {
-    documentTypeId: 89,
-    documentKey: randomUUID().slice(0, 12),
-    status: 'Active',
-  })
-  return id
-}
-
 /** A verified client of the bank at which a second person approves activations. */
 async function verifiedAtHillside(maker: Browser): Promise<number> {
-  const id = await readyClient(undefined, 'officer@hillside')
+  const id = await readyClient('officer@hillside')
   await maker.command(deskPaths.api.verification(id), { kind: 'full' })
   // This bank decides later.
   const { status } = await fetch(`${inject('sandboxUrl')}/sandbox/verifications/hillside/${id}`, {
@@ -173,7 +145,8 @@ quick('clients checked together', () => {
 
   test('are all those whom a list finds', async () => {
     const name = `Run ${randomUUID().slice(0, 8)}`
-    const ids = [await readyClient(name), await readyClient(name)]
+    const named = { lastname: name }
+    const ids = [await readyClient('officer', named), await readyClient('officer', named)]
     await askBank('officer', 'POST', `/v1/clients/${ids[1]}/identifiers`, {
       documentTypeId: 88,
       documentKey: randomUUID().slice(0, 12),
@@ -314,8 +287,8 @@ quick('clients checked together', () => {
   test('can be those whom a list of clients older than some days finds', async () => {
     // With a letter in front: the list takes eight digits for a number.
     const name = `O${randomUUID().slice(0, 8)}`
-    const old = await newClient(name)
-    const young = await newClient(name, dayBefore)
+    const old = await newClient('officer', { lastname: name })
+    const young = await newClient('officer', { lastname: name, submittedOnDate: dayBefore })
     const found = { status: 'all', q: name }
     const both = await until(await chosen({ ...found, olderThan: 0 }), 'checked')
     expect(both.run.count).toBe(2)
@@ -402,7 +375,9 @@ quick('clients checked together', () => {
   test('leave nothing of their records in the store', async () => {
     const lastname = `Secret${randomUUID().slice(0, 8)}`
     const written = vi.spyOn(keyValue(), 'replaceIf')
-    const id = await chosen({ ids: [await readyClient(lastname), await newClient(lastname)] })
+    const id = await chosen({
+      ids: [await readyClient('officer', { lastname }), await newClient('officer', { lastname })],
+    })
     await until(id, 'checked')
     await control(id, 'start')
     await until(id, 'ended')
@@ -522,7 +497,7 @@ quick('a run', () => {
 
 quick('the outcomes of a run as a file', () => {
   async function endedRun() {
-    const [done, lacking] = [await readyClient(), await newClient('=1+1')]
+    const [done, lacking] = [await readyClient(), await newClient('officer', { lastname: '=1+1' })]
     const id = await chosen({ ids: [done, lacking] })
     await until(id, 'checked')
     await control(id, 'start')
