@@ -241,6 +241,9 @@ test.describe('with live updates', () => {
     const decision = page.getByRole('region', { name: 'Your decision' })
     const reject = decision.getByRole('button', { name: /^Reject the activation/ })
     await expect(reject).toBeEnabled()
+    await reject.click()
+    await expect(dialog.getByRole('button', { name: 'Reject', exact: true })).toBeEnabled()
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
 
     // Opened anew, it says so while it is read again, too.

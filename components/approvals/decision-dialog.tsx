@@ -37,6 +37,8 @@ type Props = {
   session: Session
   /** Why nothing can be decided now: a colleague works on the request, or its client could not be read. */
   held: Said | undefined
+  /** Whether the client has gone or come back since: nothing is decided on what nobody looks at. */
+  wasOther: boolean
   timeZone: string
   open: boolean
   /** The decision pressed earlier on the same request, if its outcome is unknown. */
@@ -50,7 +52,7 @@ const FIELDS = ['reason'] as const
 
 /** Asks before a decision, and why where it is a rejection; shows what it is about, and reports the outcome truthfully. */
 export function DecisionDialog(props: Props) {
-  const { waiting, decision, clientSeen, session, held, timeZone, before, onDone, onClose } = props
+  const { waiting, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
   const command = useCommand(
     decisionCommand({ waiting, decision, clientSeen, person: session.person, onDone }),
   )
@@ -72,6 +74,12 @@ export function DecisionDialog(props: Props) {
   // Once the request is decided, or the reason was sent, there is nothing to lose by closing.
   const isOver = status.phase === 'news' || isAtTheBank(status)
   const isTyped = form.formState.isDirty && !isOver
+  // A decision already sent may be the reason why the client has gone, and is sent again as it was.
+  const held =
+    props.held ??
+    (props.wasOther && decision !== 'takeBack' && !isUntold && !isOver
+      ? said('approvals.page.clientSince')
+      : undefined)
   return (
     <>
       <ConfirmDialog

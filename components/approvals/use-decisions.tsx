@@ -20,11 +20,10 @@ type Options = {
   timeZone: string
   /** The identity of the client shown beside the request (`identityOf`). */
   clientSeen?: string
-  /**
-   * Why nothing can be decided on a request now: a colleague works on it, or its client is not shown as when the question was
-   * asked.
-   */
-  heldOf: (approvalId: number, clientSeen: string | undefined) => Said | undefined
+  /** Why nothing can be decided on a request now: a colleague works on it, or its client could not be read. */
+  heldOf: (approvalId: number) => Said | undefined
+  /** Whether the client has gone or come back since the question was asked. */
+  wasOther?: (clientSeen: string | undefined) => boolean
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
@@ -32,7 +31,14 @@ type Options = {
  * The question before a decision, over a list of waiting requests. It stays open with the outcome, even if the request
  * itself has left the list meanwhile.
  */
-export function useDecisions({ session, timeZone, clientSeen, heldOf, onDone }: Options): {
+export function useDecisions({
+  session,
+  timeZone,
+  clientSeen,
+  heldOf,
+  wasOther,
+  onDone,
+}: Options): {
   choose: (waiting: WaitingCommand, decision: Decision) => void
   /** Whether the question is on the screen. */
   isAsking: boolean
@@ -48,7 +54,8 @@ export function useDecisions({ session, timeZone, clientSeen, heldOf, onDone }: 
           <DecisionDialog
             {...of}
             session={session}
-            held={of.decision === 'takeBack' ? undefined : heldOf(of.waiting.id, of.clientSeen)}
+            held={of.decision === 'takeBack' ? undefined : heldOf(of.waiting.id)}
+            wasOther={wasOther?.(of.clientSeen) ?? false}
             timeZone={timeZone}
             open={open}
             before={

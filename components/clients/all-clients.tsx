@@ -15,7 +15,7 @@ import type { ClientListItem, ClientsPage } from '@/lib/clients/client'
 import { fromTheStart, hrefOf } from '@/lib/clients/list-view'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, queryOfView } from '@/lib/clients/search-params'
-import { QUARTER } from '@/lib/http/list-view'
+import { type PageSize, QUARTER } from '@/lib/http/list-view'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
     columns: ListColumns<ClientListItem>
     look: { density: Density }
     rowId: (client: ClientListItem) => string
+    /** As last asked for, which may be another size by now. */
+    limit: PageSize
   }
   shown: Shown<ClientsPage, ClientsView>
   /** What may be done with the selected clients. */
@@ -103,7 +105,7 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
           {selected}
           <News {...whole} />
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 max-sm:w-full">
-            <RowsPerPage limit="all" href={key} onNavigate={list.onNavigate} />
+            <RowsPerPage limit={list.limit} href={key} onNavigate={list.onNavigate} />
             <InView {...whole} />
           </div>
         </div>

@@ -291,7 +291,12 @@ function ClientsTable(props: TableProps) {
   return (
     <Part of={allClients} plain={pages}>
       {({ AllClients }) => (
-        <AllClients list={{ ...list, look }} shown={shown} selected={selected} onPlace={onPlace} />
+        <AllClients
+          list={{ ...list, look, limit: asked.limit }}
+          shown={shown}
+          selected={selected}
+          onPlace={onPlace}
+        />
       )}
     </Part>
   )

@@ -34,12 +34,15 @@ export function cutSecrets(folder, environment) {
       const ended = endedAtHash(lines)
       for (const name of Object.keys(named)) {
         let isCut = false
+        let endsAtHash = known[name] === undefined && ended.has(name)
         named[name] = expanded(known[name] ?? named[name] ?? '', (other, otherwise) => {
           isCut ||=
             found.get(other)?.isCut || (known[other] ?? otherwise ?? named[other]) === undefined
+          endsAtHash ||=
+            found.get(other)?.endsAtHash || (known[other] === undefined && ended.has(other))
           return known[other] || otherwise || named[other] || ''
         })
-        if (!found.has(name)) found.set(name, { file, isCut, endsAtHash: ended.has(name) })
+        if (!found.has(name)) found.set(name, { file, isCut, endsAtHash })
       }
       Object.assign(known, named)
     } catch {
@@ -58,7 +61,7 @@ export function cutSecrets(folder, environment) {
       )
     if (endsAtHash)
       reasons.push(
-        `${name} in ${file} has a # that would be taken for the beginning of a comment: write the value in quotes, or a space before a comment.`,
+        `${name} in ${file} has a #, or refers to a value with one, that would be taken for the beginning of a comment: write the value in quotes, or a space before a comment.`,
       )
     return reasons
   })

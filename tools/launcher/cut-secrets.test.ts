@@ -45,7 +45,7 @@ it('a secret of the environment that a file names too is found', () => {
 it('a secret that ends at a # is found, and how to write it', () => {
   write('BANK_WEBHOOK_SECRETS=the-half-before#the-half-behind')
   expect(cutSecrets(folder, {})).toEqual([
-    'BANK_WEBHOOK_SECRETS in .env.local has a # that would be taken for the beginning of a comment: write the value in quotes, or a space before a comment.',
+    'BANK_WEBHOOK_SECRETS in .env.local has a #, or refers to a value with one, that would be taken for the beginning of a comment: write the value in quotes, or a space before a comment.',
   ])
 })
 
@@ -172,6 +172,24 @@ it.each<[string, string, Record<string, string>, Record<string, string>]>([
     'before',
     { '.env': 'SIGN_IN_NAME="\nREDIS_URL=a#b\n"\nREDIS_URL=before' },
     {},
+  ],
+  [
+    'refers to a value with a #',
+    'redis://:ha#lf@host',
+    { '.env': 'PASSWORD=ha#lf\nREDIS_URL=redis://:$PASSWORD@host' },
+    {},
+  ],
+  [
+    'refers to a value with a # in another file',
+    'redis://:ha#lf@host',
+    { '.env.local': 'PASSWORD=ha#lf', '.env': 'REDIS_URL=redis://:$PASSWORD@host' },
+    {},
+  ],
+  [
+    'refers to a value with a # that the environment overrules',
+    'redis://:half@host',
+    { '.env': 'PASSWORD=ha#lf\nREDIS_URL=redis://:$PASSWORD@host' },
+    { PASSWORD: 'half' },
   ],
   ['refers to what Next sets', 'production', { '.env': 'REDIS_URL=$NODE_ENV' }, {}],
 ])(

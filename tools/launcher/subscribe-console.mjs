@@ -27,9 +27,9 @@ export async function subscribeConsole(ask, desk) {
   /** @type {Subscriber[]} */
   const subscribers = await all(ask, '/v1/subscribers?')
   const subscriberId = await keepSubscriber(ask, subscribers, desk)
-  const known = new Set(
-    (await all(ask, `/v1/subscriptions?subscriberId=${subscriberId}`)).map(nameOf),
-  )
+  /** @type {Event[]} */
+  const subscribed = await all(ask, `/v1/subscriptions?subscriberId=${subscriberId}`)
+  const known = new Set(subscribed.map(nameOf))
   const { wanted, left } = await events(ask)
   const missing = wanted.filter((event) => !known.has(nameOf(event)))
   for (let at = 0; at < missing.length; at += PAGE) {
@@ -42,7 +42,13 @@ export async function subscribeConsole(ask, desk) {
   const others = subscribers.filter(
     ({ id, name, active }) => id !== subscriberId && name.startsWith(AT) && active !== false,
   )
-  return { subscriberId, added: missing.length, left, others }
+  const heard = new Set(subscribed.map(({ entity }) => entity))
+  return {
+    subscriberId,
+    added: missing.length,
+    left: left.filter((entity) => !heard.has(entity)),
+    others,
+  }
 }
 
 /** @param {Event} event */

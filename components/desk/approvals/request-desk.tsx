@@ -86,17 +86,14 @@ export function RequestDesk({ waiting: asked, commands: given, ...props }: Props
   const toRead = isGone ? undefined : unread
   // Without the client, nothing would be compared with what the person decides on.
   const held = heldBy(claim, 'request') ?? (toRead && said('approvals.page.clientFirst'))
-  // A question about a client who has gone or come back would be decided on what nobody looks at.
-  const wasOther = (clientSeen: string | undefined) =>
-    asked.clientId !== undefined && (clientSeen === undefined) !== isGone
   const isOldRequest = old?.parts.includes('waiting') === true
   const canDecide = isTheirs && !held && !isOldRequest
   const { choose, isAsking, dialog } = useDecisions({
     session,
     timeZone,
     clientSeen: client && identityOf(client),
-    heldOf: (_id, clientSeen) =>
-      held ?? (wasOther(clientSeen) ? said('approvals.page.clientSince') : undefined),
+    heldOf: () => held,
+    wasOther: (clientSeen) => asked.clientId !== undefined && (clientSeen === undefined) !== isGone,
     onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
   })
   // The buttons to decide disappear while the list is old, and the one that reads again with what was old.
