@@ -300,6 +300,24 @@ for (const language of ['en', 'fr'] as const)
     }
   })
 
+test('a file of which the console no longer knows anything cannot be cancelled, and the page says where its end is seen @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, FEW)
+  const say = await sayHowFar(page)
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export clients' })
+  say({ state: 'reading', rows: 400, total: 12_480 })
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  await expect(dialog).toContainText('400 of 12,480')
+  say({ state: 'notBegun', rows: 0 })
+  await expect(dialog).toContainText('The console no longer knows how the file ended.')
+  await expectEveryLook(page, 'forgotten')
+  await expect(dialog.getByRole('button')).toHaveText(['Close'])
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
 test('the keyboard alone exports a list and cancels its file, from the button and back to it @deep', async ({
   page,
   signInAs,

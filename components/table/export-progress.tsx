@@ -7,7 +7,7 @@ import { Countdown } from '@/components/ui/countdown'
 import { DialogFoot } from '@/components/ui/dialog'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
-import { type FileProgress, isOver } from '@/lib/exports/file-progress'
+import { type FileProgress, hasBegun, isOver } from '@/lib/exports/file-progress'
 import { cancelFile, fileProgress } from '@/lib/exports/queries'
 import { problemOf } from '@/lib/http/request'
 import { told } from '@/lib/words/say'
@@ -29,15 +29,17 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   const client = useQueryClient()
   const { data: progress, error } = useQuery(fileProgress(file))
   const cancel = useMutation({
-    mutationFn: () => cancelFile(file),
+    mutationFn: () => cancelFile(client, file),
     onSuccess: (now) => client.setQueryData(fileProgress(file).queryKey, now),
   })
   const isDone = progress !== undefined && isOver(progress)
-  const isLate = useIsLate()
+  const isUnheard = useIsLate() && !hasBegun(progress)
+  // Nobody could say what became of a file that was never heard of.
+  const isCancellable = !isDone && !isUnheard
   const close = useRef<HTMLButtonElement>(null)
   // The pressed link, and later perhaps "Cancel", has disappeared.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it ends
-  useEffect(() => close.current?.focus(), [isDone])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when “Cancel” goes
+  useEffect(() => close.current?.focus(), [isCancellable])
   const failure = error ?? cancel.error
   return (
     <>
@@ -45,18 +47,18 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
         {isDone ? (
           <Ended progress={progress} />
         ) : (
-          <Reading progress={progress} count={count} isUnheard={isLate && !hasBegun(progress)} />
+          <Reading progress={progress} count={count} isUnheard={isUnheard} />
         )}
         {failure && !isDone && <Unread error={failure} isCancel={cancel.error !== null} />}
       </div>
       <DialogFoot>
         <div className="flex flex-wrap justify-end gap-2">
-          {!isDone && (
+          {isCancellable && (
             <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {words('progress.cancel')}
             </Button>
           )}
-          {isDone && (progress.state !== 'whole' || hasChanged(progress)) && (
+          {isDone && isWorthRepeating(progress) && (
             <Button onClick={onAgain}>{words('progress.again')}</Button>
           )}
           <Button ref={close} variant={isDone ? 'primary' : 'quiet'} onClick={onClose}>
@@ -68,11 +70,11 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   )
 }
 
-const hasBegun = (progress: FileProgress | undefined) =>
-  progress !== undefined && progress.state !== 'notBegun'
-
 /** Whether the file's number of rows differs from the list's when the file was begun. */
 const hasChanged = ({ rows, total = rows }: FileProgress) => total !== rows
+
+const isWorthRepeating = (progress: FileProgress) =>
+  progress.state !== 'forgotten' && (progress.state !== 'whole' || hasChanged(progress))
 
 /** Whether the file should have begun by now. */
 function useIsLate(): boolean {
@@ -162,6 +164,12 @@ function Ended({ progress }: { progress: FileProgress }) {
     return (
       <Notice kind="info" live>
         {words('progress.cancelled')}
+      </Notice>
+    )
+  if (state === 'forgotten')
+    return (
+      <Notice kind="warn" live>
+        {words('progress.forgotten')}
       </Notice>
     )
   return (

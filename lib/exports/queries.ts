@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { problemOf, request } from '@/lib/http/request'
 import { askedToWait } from '@/lib/http/wait'
-import { type FileProgress, isOver } from './file-progress'
+import { type FileProgress, hasBegun, isOver } from './file-progress'
 
 const READ_EVERY_MS = 1000
 
@@ -10,14 +10,28 @@ const READ_EVERY_MS = 1000
 export const fileProgress = (file: string) =>
   queryOptions({
     queryKey: ['exports', file] as const,
-    queryFn: ({ signal }) => request<FileProgress>(deskPaths.api.exportProgress(file), { signal }),
+    queryFn: async ({ signal, client, queryKey }): Promise<FileProgress> => {
+      const now = await request<FileProgress>(deskPaths.api.exportProgress(file), { signal })
+      const before = client.getQueryData<FileProgress>(queryKey)
+      // The console keeps the end of a file for some minutes, in which this page may have slept.
+      if (!hasBegun(before) || hasBegun(now)) return now
+      return isOver(before) ? before : { ...before, state: 'forgotten' }
+    },
     staleTime: 0,
+    // People do other things while a long file is written; its end is known for some minutes only.
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data, error } }) =>
       data && isOver(data)
         ? false
         : Math.max(READ_EVERY_MS, error ? askedToWait(problemOf(error)) : 0),
   })
 
-/** Cancels an export: the file ends where it is. */
-export const cancelFile = (file: string) =>
-  request<FileProgress>(deskPaths.api.exportProgress(file), { method: 'DELETE', reads: true })
+/**
+ * Cancels an export: the file ends where it is. Looks first whether it is over or forgotten, because the console would say of
+ * a file unknown to it that it was cancelled, as if it had never begun.
+ */
+export async function cancelFile(client: QueryClient, file: string): Promise<FileProgress> {
+  const now = await client.fetchQuery(fileProgress(file))
+  if (isOver(now)) return now
+  return request(deskPaths.api.exportProgress(file), { method: 'DELETE', reads: true })
+}

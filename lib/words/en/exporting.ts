@@ -63,6 +63,8 @@ export const exporting = {
     unread: 'The progress of the file cannot be read just now.',
     silent:
       'There has been no news of the file for some time. Your browser’s downloads show whether it goes on.',
+    forgotten:
+      'The console no longer knows how the file ended. Your browser’s downloads show whether it is complete.',
     notCancelled: 'The file was not cancelled.',
     cancel: 'Cancel the file',
     again: 'Export again',

@@ -67,6 +67,8 @@ export const exporting: Translated<'exporting'> = {
     unread: 'L’avancement du fichier ne peut pas être lu pour le moment.',
     silent:
       'Aucune nouvelle du fichier depuis un moment. Regardez les téléchargements de votre navigateur : ils indiquent s’il continue.',
+    forgotten:
+      'La console ne sait plus comment le fichier s’est terminé. Les téléchargements de votre navigateur indiquent s’il est complet.',
     notCancelled: 'Le fichier n’a pas été annulé.',
     cancel: 'Annuler le fichier',
     again: 'Exporter de nouveau',
