@@ -409,6 +409,29 @@ test('a page in the background when its time was up shows nothing until the cons
   await expect(clientPage(page).note).toHaveValue('Called twice.')
 })
 
+test('a page in front of a machine that slept past the end shows nothing until the console has answered @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  await clientPage(page).note.fill('Called twice.')
+  await page.route(`**${paths.api.session()}`, (route) => route.abort())
+  // The clock moves on, and what the timers had left before is still left: nothing that takes a minute runs meanwhile.
+  await page.clock.setSystemTime(Date.now() + 61 * 60_000)
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  await expect(asking).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+
+  // The page asks by itself.
+  await page.unroute(`**${paths.api.session()}`)
+  await page.clock.fastForward(5000)
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(clientPage(page).note).toHaveValue('Called twice.')
+})
+
 test('the end of a session is read out, even after the page had asked about it @deep', async ({
   page,
   context,

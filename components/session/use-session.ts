@@ -11,6 +11,7 @@ const WARNED_BEFORE_SECONDS = 120
 // A second late, so that the session read then is sure to be past the limit.
 const SLACK_MS = 1000
 const ASK_AGAIN_MS = 5000
+const LOOK_EVERY_MS = 1000
 // Shows a right granted at the bank without any action by the user.
 const ASK_ALWAYS_MS = 60_000
 
@@ -54,19 +55,24 @@ export function useSession(initial: Session) {
     if (ended) return
     const warnedAt = near ? endsAt : endsAt - warnedBefore * 1000
     let timer = setTimeout(ask, Math.max(SLACK_MS, warnedAt + SLACK_MS - Date.now()))
+    // A machine that sleeps also stops that timer, which goes on after waking with all that was left of it.
+    const clock = setInterval(() => isPassed() && ask(), LOOK_EVERY_MS)
     function ask() {
+      clearTimeout(timer)
+      clearInterval(clock)
       look()
       void refetch()
       timer = setTimeout(ask, ASK_AGAIN_MS)
     }
-    // Timers of a hidden page are late, and a sleeping machine has none; the read that follows a look at the page comes
-    // after the page was seen.
+    const isPassed = () => Date.now() >= endsAt + SLACK_MS
+    // Timers of a hidden page are late; the read that follows a look at the page comes after the page was seen.
     function look() {
-      if (Date.now() >= endsAt + SLACK_MS) setPassed(endsAt)
+      if (isPassed()) setPassed(endsAt)
     }
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
+      clearInterval(clock)
       document.removeEventListener('visibilitychange', look)
     }
   }, [ended, near, endsAt, warnedBefore, refetch])
