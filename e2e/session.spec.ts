@@ -71,6 +71,46 @@ test('a page sends its session to the browser once, however many of its parts ne
   expect(html.match(/idleSecondsLeft/g)).toHaveLength(1)
 })
 
+test('a page is drawn again once its person has other roles, but not while a text would be lost @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const drawn: string[] = []
+  page.on('request', (request) => {
+    const headers = request.headers()
+    const isAhead = 'next-router-prefetch' in headers
+    if (headers.rsc && !isAhead) drawn.push(new URL(request.url()).pathname)
+  })
+  // As once the bank has given the person another role.
+  let readings = 0
+  await page.route(`**${paths.api.session()}`, async (route) => {
+    const response = await route.fetch()
+    const { roles, idleSecondsLeft, ...session } = await response.json()
+    readings += 1
+    await route.fulfill({
+      response,
+      json: {
+        ...session,
+        roles: [...roles, 'Deputy manager'],
+        idleSecondsLeft: idleSecondsLeft - readings,
+      },
+    })
+  })
+  const read = async () => {
+    const answer = page.waitForResponse(`**${paths.api.session()}`)
+    await comeBackTo(page)
+    await (await answer).finished()
+  }
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  await read()
+  await note.fill('')
+  await read()
+  await expect.poll(() => drawn).toEqual([paths.client(id)])
+})
+
 test('the first request of a page says for whom the page was drawn @deep', async ({
   page,
   signInAs,

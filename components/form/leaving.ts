@@ -5,3 +5,10 @@ export const LEAVING = 'clientele:leaving'
 export function leavePage(go: () => void): void {
   if (window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: go }))) go()
 }
+
+/**
+ * Whether something on the page would be lost by leaving it. Finds out the way a browser does before it leaves, so that a
+ * person who has agreed to leave is not asked again.
+ */
+export const isGuarded = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

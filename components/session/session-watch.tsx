@@ -17,6 +17,7 @@ import { PlainWarning } from './plain-warning'
 import { useCover } from './use-cover'
 import { useHearTabs } from './use-hear-tabs'
 import { useLeft } from './use-left'
+import { useRightsAsDrawn } from './use-rights-as-drawn'
 import { useSession } from './use-session'
 import { useShownAgain } from './use-shown-again'
 import { useStayAwake } from './use-stay-awake'
@@ -50,6 +51,7 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   // it is kept.
   const reason = left === 'anothers' ? undefined : (left ?? (isUnsure ? 'unsure' : over))
   const cover = useCover(isCovered, reason, coverTitle)
+  useRightsAsDrawn(initial, session, isCovered)
 
   const stay = useCallback(async () => {
     const fresh = await refreshSession()

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
-import { leavePage } from '@/components/form/leaving'
+import { isGuarded, leavePage } from '@/components/form/leaving'
 import { giveUpOpening } from '@/components/shell/give-up-opening'
 import { followedLink } from '@/components/ui/plain-click'
 import { consoleAnswers } from '@/lib/http/request'
@@ -90,9 +90,4 @@ function callOff(): void {
   held = undefined
   // The router waits for the load it began, and follows no other press until then.
   giveUpOpening()
-}
-
-// Asks the way a browser does before it leaves, so that a person who has agreed to leave is not asked again.
-function isGuarded(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
