@@ -364,6 +364,44 @@ test('an open dialog is covered with its page, and comes back as it was, with it
   await expect(review).toBeFocused()
 })
 
+test('a page that stays covered does not go on asking, and asks again once it is not @deep', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await newClient()
+  await page.clock.install()
+  await signInByButton(page, 'officer', paths.client(id))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const claim = deskPaths.api.claim({ clientId: id })
+  const claims = () => asked.filter((path) => path === claim)
+  // A claim is renewed twice in this time.
+  const later = () => page.clock.fastForward(80_000)
+  const renewed = page.waitForResponse(`**${claim}`)
+  await later()
+  await renewed
+
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  asked.length = 0
+  for (let times = 0; times < 8; times += 1) {
+    await later()
+    // The console has answered by now what was asked before.
+    await page.evaluate((health) => fetch(health), paths.api.health())
+  }
+  // What had begun to wait before the page was covered is asked once more.
+  expect(claims().length).toBeLessThan(4)
+
+  const again = page.waitForResponse((one) => one.url().endsWith(claim) && one.ok())
+  await signInAgain(page, 'officer')
+  await again
+  const renewedAgain = page.waitForResponse(`**${claim}`)
+  await later()
+  await renewedAgain
+})
+
 test('a passing message is covered with its page @deep', async ({ page, context, browser }) => {
   const { id } = await newClient()
   await officer.post(`/v1/datatables/${TABLE}/${id}`, { employer: 'Harbour Works', locale: 'en' })

@@ -2,7 +2,13 @@ import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem, ProblemCode } from './http/problem'
 import { RequestFailed } from './http/request'
-import { createQueryClient, isNotToWait, readsAgainWhenBack } from './query-client'
+import {
+  createQueryClient,
+  isNotToWait,
+  pauseReads,
+  readsAgainEvery,
+  readsAgainWhenBack,
+} from './query-client'
 
 const queryKey = ['clients', 'list', 'q=Nia']
 const all = { queryKey: ['clients'] }
@@ -85,6 +91,17 @@ test('a busy bank is read again automatically after the wait it asked for, which
   expect(readsAgainWhenBack(busy)).toBe(wait)
   expect(readsAgainWhenBack(failed('not_permitted'))).toBe(false)
   expect(readsAgainWhenBack(null)).toBe(false)
+})
+
+test('a page that reads all the time stops once it is covered after its session, and goes on once it is not', () => {
+  const ended = failed('session_ended')
+  expect(readsAgainEvery(null, 30_000)).toBe(30_000)
+  expect(readsAgainEvery(ended, 30_000)).toBe(30_000)
+  pauseReads(true)
+  expect(readsAgainEvery(ended, 30_000)).toBe(false)
+  expect(readsAgainEvery(failed('bank_failed'), 3)).toBeGreaterThanOrEqual(10_000)
+  pauseReads(false)
+  expect(readsAgainEvery(ended, 30_000)).toBe(30_000)
 })
 
 test('a page does not repeat a read on its own before the wait that was asked for is over', async () => {

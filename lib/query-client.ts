@@ -6,6 +6,7 @@ import {
   QueryClient,
   type QueryState,
 } from '@tanstack/react-query'
+import { hasEnded } from './http/has-ended'
 import { problemOf } from './http/request'
 import { askedToWait, readAgainAfter } from './http/wait'
 
@@ -21,6 +22,25 @@ export const LANE_READ_AGAIN_MS = 30_000
 /** Milliseconds until a failed read is repeated automatically; false where it needs a person, or did not fail. */
 export const readsAgainWhenBack = (error: Error | null): number | false =>
   (error && readAgainAfter(problemOf(error))) ?? false
+
+let isOver = false
+
+/** Tells whether the page is covered because its session is over; uncovered, it reads everything again. */
+export function pauseReads(over: boolean): void {
+  isOver = over
+}
+
+/**
+ * Whether a failed read is not repeated, because the page is covered after its session: it may stand there all night. While
+ * the page is not covered, the answer that the session has ended may be from before a sign-in beside it.
+ */
+export const isPausedBy = (error: Error | null): boolean => isOver && hasEnded(error)
+
+/** Milliseconds until a read is repeated that is repeated after `every` milliseconds anyway, failed or not. */
+export const readsAgainEvery = (
+  error: Error | null,
+  every: number | false | undefined,
+): number | false => readsAgainWhenBack(error) || (!isPausedBy(error) && every) || false
 
 /** The failure of a query, whatever it reads. */
 type Failing = { state: Pick<QueryState, 'error' | 'errorUpdatedAt'> }

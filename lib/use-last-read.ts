@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasEnded } from './http/has-ended'
-import { LANE_READ_AGAIN_MS, readsAgainWhenBack } from './query-client'
+import { LANE_READ_AGAIN_MS, readsAgainEvery } from './query-client'
 
 /**
  * What a query reads whose answer may lack parts that the bank did not give. `filled` puts the parts of an earlier answer in
@@ -27,7 +27,7 @@ export function useLastRead<Read, Key extends QueryKey>(
   } = useQuery({
     ...query,
     refetchInterval: ({ state: { error } }) =>
-      readsAgainWhenBack(error) || (last.isOld && LANE_READ_AGAIN_MS),
+      readsAgainEvery(error, last.isOld && LANE_READ_AGAIN_MS),
   })
   let next = last
   if (answer !== last.answer) {

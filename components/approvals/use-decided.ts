@@ -6,7 +6,7 @@ import type { Activity } from '@/lib/activity/schema'
 import { noteSeenDecisions } from '@/lib/approvals/mutations'
 import { approvalQueries, DECIDED_MS } from '@/lib/approvals/queries'
 import { hearHints } from '@/lib/hints'
-import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, readsAgainEvery } from '@/lib/query-client'
 import { hearTabs, tellTabs } from '@/lib/session/tabs'
 
 /** A decision made outside a console may come without a hint, so the page also reads at this interval. */
@@ -17,7 +17,7 @@ export function useDecided(): number[] | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     ...approvalQueries.decided(),
-    refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || CALM_MS,
+    refetchInterval: ({ state: { error } }) => readsAgainEvery(error, CALM_MS),
   })
   useEffect(() => {
     const { queryKey } = approvalQueries.decided()

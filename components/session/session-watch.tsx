@@ -7,6 +7,7 @@ import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { sendInterrupted } from '@/lib/commands/interrupted'
 import { askAs, whenOver } from '@/lib/http/request'
+import { pauseReads } from '@/lib/query-client'
 import { CLAIMS } from '@/lib/queue/claim'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
@@ -63,6 +64,8 @@ export function SessionWatch({ initial, memory, coverTitle, covers, children }: 
   // Another person, or another bank, in the same browser: until the page is gone, nothing on it may be done in their
   // name. A layout effect, because the effects of its parts send the first requests.
   useLayoutEffect(() => askAs(person, memory), [person, memory])
+  // Before the effect that reads again.
+  useEffect(() => pauseReads(isOver), [isOver])
   // Reported once: a read still under way when somebody signs in again would otherwise report the old state.
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { LANE_READ_AGAIN_MS, readsAgainWhenBack } from '@/lib/query-client'
+import { LANE_READ_AGAIN_MS, readsAgainEvery } from '@/lib/query-client'
 import type { AskedPage, Decided, RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
@@ -22,7 +22,7 @@ export const approvalQueries = {
   lane: () =>
     queryOptions({
       ...approvalQueries.tenant(),
-      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LANE_READ_AGAIN_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainEvery(error, LANE_READ_AGAIN_MS),
     }),
 
   client: (clientId: number) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import { isNotToWait, LANE_READ_AGAIN_MS, readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, LANE_READ_AGAIN_MS, readsAgainEvery } from '@/lib/query-client'
 import { type Client, type ClientCounts, type ClientsPage, COUNTS_KEPT_SECONDS } from './client'
 import {
   type ClientFilters,
@@ -31,7 +31,7 @@ export const clientQueries = {
   lane: (query: ClientsQuery) =>
     queryOptions({
       ...clientQueries.list(query),
-      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LANE_READ_AGAIN_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainEvery(error, LANE_READ_AGAIN_MS),
     }),
 
   counts: (filters: Omit<ClientFilters, 'status'>) => {
@@ -41,7 +41,7 @@ export const clientQueries = {
       queryFn: ({ signal }) => request<ClientCounts>(paths.api.clientCounts(search), { signal }),
       // Kept counts may be from before the very change that caused this reading.
       refetchInterval: ({ state: { data, error } }) =>
-        readsAgainWhenBack(error) || (data?.isKept && COUNTS_KEPT_SECONDS * 1000),
+        readsAgainEvery(error, data?.isKept && COUNTS_KEPT_SECONDS * 1000),
     })
   },
 

@@ -1,7 +1,8 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Problem } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
-import { createQueryClient } from '@/lib/query-client'
+import { createQueryClient, pauseReads } from '@/lib/query-client'
 import { said } from '@/lib/words/said'
 import type { FileProgress } from './file-progress'
 import { cancelFile, fileProgress } from './queries'
@@ -29,7 +30,7 @@ function answer(...answers: FileProgress[]): string[] {
 }
 
 /** Milliseconds until the progress of a file is read again, after this answer or failure. */
-function askedAgainAfter(data: FileProgress | undefined, failure?: { retryAfter?: number }) {
+function askedAgainAfter(data: FileProgress | undefined, failure?: Partial<Problem>) {
   const asked = fileProgress(FILE)
   const query = new QueryObserver(createQueryClient(), asked).getCurrentQuery()
   const error =
@@ -61,6 +62,15 @@ test('an answer that asks to wait is respected, but not for ever', () => {
   expect(askedAgainAfter(undefined, {})).toBe(1000)
   expect(askedAgainAfter(undefined, { retryAfter: 86_400 })).toBe(5 * 60_000)
   expect(askedAgainAfter({ state: 'cut', rows: 200 }, { retryAfter: 7 })).toBe(false)
+})
+
+test('a page that is covered after its session does not read the progress again', () => {
+  const ended = { code: 'session_ended' } as const
+  const reading: FileProgress = { state: 'reading', rows: 200 }
+  pauseReads(true)
+  expect(askedAgainAfter(reading, ended)).toBe(false)
+  pauseReads(false)
+  expect(askedAgainAfter(reading, ended)).toBe(1000)
 })
 
 test('the end of a file is heard of also on a page that nobody looks at', async () => {

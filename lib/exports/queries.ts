@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { problemOf, request } from '@/lib/http/request'
 import { askedToWait } from '@/lib/http/wait'
+import { isPausedBy } from '@/lib/query-client'
 import { type FileProgress, hasBegun, isOver } from './file-progress'
 
 const READ_EVERY_MS = 1000
@@ -21,7 +22,7 @@ export const fileProgress = (file: string) =>
     // People do other things while a long file is written; its end is known for some minutes only.
     refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data, error } }) =>
-      data && isOver(data)
+      (data && isOver(data)) || isPausedBy(error)
         ? false
         : Math.max(READ_EVERY_MS, error ? askedToWait(problemOf(error)) : 0),
   })

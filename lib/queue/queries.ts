@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, readsAgainEvery } from '@/lib/query-client'
 import { AHEAD } from './ahead'
 import { claimKey, RENEWED_EVERY_MS, type Work } from './claim'
 import type {
@@ -38,7 +38,7 @@ export const queueQueries = {
       queryFn: ({ signal }) => sendClaim(work, {}, signal),
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || RENEWED_EVERY_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainEvery(error, RENEWED_EVERY_MS),
       // The claim lasts as long as the page is open, not only while it is visible.
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: (query) => isNotToWait(query) && 'always',
@@ -50,7 +50,7 @@ export const queueQueries = {
       queryKey: [...AHEAD, wish, asOf] as const,
       queryFn: ({ signal }) => sendNext<NextClient>({ ...wish, looks: true }, signal),
       gcTime: 0,
-      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LOOKED_AGAIN_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainEvery(error, LOOKED_AGAIN_MS),
     }),
 
   /** The clients and requests that this person has skipped today. */
@@ -58,7 +58,7 @@ export const queueQueries = {
     queryOptions({
       queryKey: ['skips'] as const,
       queryFn: ({ signal }) => request<Skips>(deskPaths.api.skips(), { signal }),
-      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || SKIPS_READ_AGAIN_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainEvery(error, SKIPS_READ_AGAIN_MS),
     }),
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { readsAgainWhenBack } from '@/lib/query-client'
+import { readsAgainEvery } from '@/lib/query-client'
 import { changesByItself, isMoving } from './rules'
 import type { RunPage, RunSummary } from './run'
 import type { Control, RunBody, RunMade } from './schema'
@@ -20,7 +20,7 @@ export const runQueries = {
       queryFn: ({ signal }) => request<RunSummary[]>(deskPaths.api.runs(), { signal }),
       staleTime: 0,
       refetchInterval: ({ state: { data, error } }) =>
-        readsAgainWhenBack(error) || (data?.some(isMoving) ? READ_EVERY_MS : false),
+        readsAgainEvery(error, data?.some(isMoving) ? READ_EVERY_MS : false),
     }),
 
   /** A run with a page of its clients, read again while it changes. */
@@ -31,7 +31,7 @@ export const runQueries = {
       queryFn: ({ signal }) => request<RunPage>(deskPaths.api.run(id, search), { signal }),
       staleTime: 0,
       refetchInterval: ({ state: { data, error } }) =>
-        readsAgainWhenBack(error) || (data && changesByItself(data.run) ? READ_EVERY_MS : false),
+        readsAgainEvery(error, data && changesByItself(data.run) ? READ_EVERY_MS : false),
     })
   },
 }

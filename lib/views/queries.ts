@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { COUNTS_KEPT_SECONDS } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { readsAgainWhenBack } from '@/lib/query-client'
+import { readsAgainEvery } from '@/lib/query-client'
 import { MOST_COUNTED, type SavedView, type SavedViews, type ViewCounts } from './rules'
 
 const STORE_AGAIN_MS = 5000
@@ -14,7 +14,7 @@ export const viewQueries = {
       queryKey: ['views'] as const,
       queryFn: ({ signal }) => request<SavedViews>(deskPaths.api.views(), { signal }),
       refetchInterval: ({ state: { data, error } }) =>
-        data?.views === null && !data.isUnreadable ? STORE_AGAIN_MS : readsAgainWhenBack(error),
+        readsAgainEvery(error, data?.views === null && !data.isUnreadable && STORE_AGAIN_MS),
     }),
 
   /** How many clients the first of these views find. Read again with everything else about clients. */
@@ -28,6 +28,6 @@ export const viewQueries = {
       queryFn: ({ signal }) => request<ViewCounts>(deskPaths.api.viewCounts(), { signal }),
       enabled: views.length > 0,
       refetchInterval: ({ state: { data, error } }) =>
-        data?.isKept ? COUNTS_KEPT_SECONDS * 1000 : readsAgainWhenBack(error),
+        readsAgainEvery(error, data?.isKept && COUNTS_KEPT_SECONDS * 1000),
     }),
 }
