@@ -7,6 +7,7 @@ import { holdsNeedlessUnseen } from '@/lib/unseen'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
 import { whyNoAccents } from './house/accent'
 import { isPatchedNode } from './outgoing/patched-node'
+import { canDecode, redisAddress } from './store/redis-address'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -62,15 +63,6 @@ const collectorHeaders = z.string().transform((text, context) => {
 })
 
 const decoded = (text: string) => (canDecode(text) ? decodeURIComponent(text) : text)
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const secrets = z.string().transform((text, context) => {
   const given = text.split(',').map((secret) => secret.trim())
@@ -152,16 +144,7 @@ const schema = z.object({
   BUSINESS_TIME_ZONE: timeZone,
   ONBOARDING_TARGET_DAYS: targetDays.default({}),
   BANK_WEBHOOK_SECRETS: secrets.default([]),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
-    .refine((text) => URL.canParse(text), { error: 'must be an address', abort: true })
-    // The client of Redis decodes both, and would throw at each request.
-    .refine((text) => {
-      const { username, password } = new URL(text)
-      return canDecode(username) && canDecode(password)
-    }, 'must have % in its user and password written as %25')
-    .optional(),
+  REDIS_URL: redisAddress.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),

@@ -1,9 +1,10 @@
 import 'server-only'
 import { once } from 'node:events'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { env } from '../env'
 import { causeOf, log } from '../log'
-import { isReadOnly, StoreUnavailable } from '../store/kv'
+import { StoreUnavailable } from '../store/kv'
+import { connectToRedis, isReadOnly } from '../store/redis-connection'
 import { type Listener, Topics } from './topics'
 
 /** Carries short messages to listeners in this copy of the console and in the others. */
@@ -45,7 +46,6 @@ const TELL = `
 local written = redis.pcall('set', KEYS[1], '1', 'EX', 60)
 if written.err and not string.find(written.err, 'OOM') then return written end
 redis.call('publish', KEYS[1], ARGV[1])`
-const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
 // Where Redis vanishes without closing the connection, nothing else would end it: for minutes, and for hours where only
 // Redis sends.
 const SILENCE_MS = 5000
@@ -71,16 +71,14 @@ export class RedisBus implements Bus {
     private readonly channel: string,
     private readonly patience = CONNECT_MS,
   ) {
-    const options = { connectTimeout: patience, socketTimeout: SILENCE_MS, retryStrategy }
-    this.sender = new Redis(url, {
+    const options = { connectTimeout: patience, socketTimeout: SILENCE_MS }
+    this.sender = connectToRedis(url, {
       ...options,
       commandTimeout: patience / 2,
       maxRetriesPerRequest: 0,
       reconnectOnError: isReadOnly,
     })
-    this.receiver = new Redis(url, { ...options, autoResubscribe: false })
-    // Callers report each failure; without a listener ioredis prints every lost connection.
-    for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
+    this.receiver = connectToRedis(url, { ...options, autoResubscribe: false })
     this.receiver.on('ready', () => {
       const ask = () => this.receiver.subscribe(channel)
       ask().then(

@@ -1,12 +1,13 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { env } from '../env'
 import { MarkedError } from '../http/marked-error'
 import { log } from '../log'
 import { telemetry } from '../telemetry/telemetry'
 import { type Allowance, LONGEST_WAIT_MS, mostOf, secondsOf } from './allowance'
 import { MemoryKeyValue, StoreFull } from './kv-memory'
+import { connectToRedis, isReadOnly } from './redis-connection'
 import {
   ADD_WHERE_FULL,
   DELETE_IF,
@@ -92,12 +93,6 @@ const LONGEST_COMMAND_MS = 2000
 // If its machine vanished, nothing reports that at all, and every command would be kept until an answer comes.
 const LONGEST_SILENCE_MS = 5000
 
-/**
- * Whether a connection leads to a Redis that has become a replica: after a failover it still answers, but refuses
- * writes. Connecting again by name leads to the new primary.
- */
-export const isReadOnly = ({ message }: Error): boolean => /\bREADONLY\b/.test(message)
-
 // Not only at the start: where a script makes the refused write, Redis 6.2 puts the place in the script before it.
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && /\bOOM\b/.test(error.message)
@@ -108,17 +103,14 @@ export class RedisKeyValue implements KeyValue {
   private name: Promise<string> | undefined
 
   constructor(url: string) {
-    this.redis = new Redis(url, {
+    this.redis = connectToRedis(url, {
       keyPrefix: 'clientele:',
       maxRetriesPerRequest: 0,
       connectTimeout: LONGEST_COMMAND_MS,
       socketTimeout: LONGEST_SILENCE_MS,
       enableOfflineQueue: true,
       reconnectOnError: isReadOnly,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     })
-    // Each command reports its own failure; without this listener, ioredis prints every lost connection.
-    this.redis.on('error', () => undefined)
     // The next connection may lead to another Redis, or to one that was restarted.
     this.redis.on('close', () => {
       this.name = undefined
