@@ -5,6 +5,7 @@ import { env, isLoopback } from '../env'
 import { causeOf, log } from '../log'
 import { providerLacks } from '../logging/provider-lacks'
 import { exchange } from '../outgoing/exchange'
+import { maxAgeFor, promptFor, resource } from './asked-at-sign-in'
 import type { Transaction } from './cookie'
 import { signInUnavailable } from './ended'
 import type { Refreshed } from './renewals'
@@ -240,25 +241,6 @@ export async function endAtProvider(idToken: string): Promise<boolean> {
 }
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href
-
-// The shorter of the two applies: a person can change the sign-in cookie in their browser.
-function maxAgeFor(anew = false): number | undefined {
-  const { OIDC_MAX_AGE, MANUAL_REVIEW_MAX_AGE } = env()
-  const ages = [OIDC_MAX_AGE, anew ? MANUAL_REVIEW_MAX_AGE : undefined]
-  const known = ages.filter((age) => age !== undefined)
-  return known.length > 0 ? Math.min(...known) : undefined
-}
-
-// A person who follows another in this browser must prove their identity, whatever the setting.
-function promptFor(asks: boolean): Record<string, string> {
-  const prompt = asks ? 'login' : env().OIDC_PROMPT
-  return prompt ? { prompt } : {}
-}
-
-function resource(): Record<string, string> {
-  const { OIDC_RESOURCE } = env()
-  return OIDC_RESOURCE ? { resource: OIDC_RESOURCE } : {}
-}
 
 const ASSUMED_LIFETIME_SECONDS = 300
 

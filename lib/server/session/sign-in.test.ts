@@ -193,14 +193,21 @@ describe('a sign-in', () => {
     expect(new Set(paths)).toEqual(new Set(['/.well-known/openid-configuration']))
   })
 
-  test('uses the configured prompt, and asks for the person’s identity after somebody else', async () => {
-    copy = await freshConsole({ OIDC_PROMPT: 'select_account' })
-    const browser = new Browser()
-    expect((await browser.begin()).searchParams.get('prompt')).toBe('select_account')
-    provider.behave({ bankStatus: 401 })
-    await browser.signIn()
-    expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
-  })
+  test.each([
+    ['login', 'login'],
+    ['select_account', 'login'],
+    ['consent', 'login consent'],
+  ])(
+    'uses the configured prompt %s, and asks for the person’s identity with %s after somebody else',
+    async (configured, asking) => {
+      copy = await freshConsole({ OIDC_PROMPT: configured })
+      const browser = new Browser()
+      expect((await browser.begin()).searchParams.get('prompt')).toBe(configured)
+      provider.behave({ bankStatus: 401 })
+      await browser.signIn()
+      expect((await browser.begin()).searchParams.get('prompt')).toBe(asking)
+    },
+  )
 
   test('fails if the provider says that the person proved their identity longer ago than configured', async () => {
     copy = await freshConsole({ OIDC_MAX_AGE: '600' })
