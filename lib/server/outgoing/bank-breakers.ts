@@ -1,5 +1,6 @@
 import 'server-only'
 import { BankFailure } from '../bank/errors'
+import { env } from '../env'
 import { log } from '../log'
 import { isAfterSending, noteSent } from './after-sending'
 import { type Attempt, Breaker } from './breaker'
@@ -44,12 +45,12 @@ function breakerOf({ tenant, work }: Asked): Breaker {
   const key = `${work}\n${tenant}`
   const known = breakers.get(key)
   if (known) return known
-  const made = new Breaker(FEWEST_FAILURES[work], (isOpen) =>
+  const told = (isOpen: boolean) =>
     log('info', isOpen ? 'the bank is left alone' : 'the bank answers again', {
       tenant,
       code: work,
-    }),
-  )
+    })
+  const made = new Breaker(FEWEST_FAILURES[work], told, env().BANK_TIMEOUT_MS)
   breakers.set(key, made)
   return made
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** How long an outcome counts, in milliseconds. */
+/** How long an outcome counts at least, in milliseconds. */
 const COUNTS_MS = 30_000
 /** The failures must concern this many different things: one unreadable record does not mean that the bank is down. */
 const FEWEST_THINGS = 3
@@ -8,8 +8,6 @@ const FEWEST_THINGS = 3
 const PAUSE_MS = 5000
 /** The longest pause, even if the other side asks for more. */
 const LONGEST_PAUSE_MS = 60_000
-/** A try that takes longer than this, as a large file does, no longer blocks the next try. */
-const LONGEST_TRY_MS = 30_000
 
 /** One request and its outcome: only the first call counts. */
 export type Attempt = {
@@ -31,16 +29,22 @@ export type Attempt = {
 export class Breaker {
   readonly #fewest: number
   readonly #told: (isOpen: boolean) => void
+  readonly #counts: number
   #outcomes: { at: number; failed?: string | symbol }[] = []
   #pausedUntil: number | undefined
   #trying: { until: number } | undefined
   // A request that began before the breaker opened or closed says nothing about the present.
   #epoch = 0
 
-  /** Opens after `fewest` failures among twice as many outcomes; calls `told` when it opens and when it closes. */
-  constructor(fewest: number, told: (isOpen: boolean) => void = () => undefined) {
+  /**
+   * Opens after `fewest` failures among twice as many outcomes; calls `told` when it opens and when it closes. `patience` is
+   * how many milliseconds an answer may take: outcomes count for at least twice as long, because a side that hangs fails
+   * no sooner. A try that takes longer than they count, as a large file does, no longer blocks the next.
+   */
+  constructor(fewest: number, told: (isOpen: boolean) => void = () => undefined, patience = 0) {
     this.#fewest = fewest
     this.#told = told
+    this.#counts = Math.max(COUNTS_MS, 2 * patience)
   }
 
   /** Milliseconds until the next try; 0 if a request may go out now. */
@@ -55,7 +59,7 @@ export class Breaker {
   begin(anyway = false): Attempt | undefined {
     if (this.#pausedUntil === undefined || anyway) return this.#attempt()
     if (this.wait > 0) return undefined
-    this.#trying = { until: performance.now() + LONGEST_TRY_MS }
+    this.#trying = { until: performance.now() + this.#counts }
     return this.#attempt(this.#trying)
   }
 
@@ -112,7 +116,7 @@ export class Breaker {
   #note(outcome: { failed?: string | symbol }): void {
     const at = performance.now()
     this.#outcomes = [...this.#outcomes, { at, ...outcome }]
-      .filter((earlier) => at - earlier.at < COUNTS_MS)
+      .filter((earlier) => at - earlier.at < this.#counts)
       .slice(-2 * this.#fewest)
   }
 }
