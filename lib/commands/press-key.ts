@@ -1,6 +1,6 @@
 import { pressAgain } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
-import { consoleMemory, problemOf } from '@/lib/http/request'
+import { consoleMemory, LONGEST_ANSWER_MS, problemOf } from '@/lib/http/request'
 
 /** The idempotency key of one button: it stays the same while the outcome of a press is unknown. */
 export type PressKey = {
@@ -31,9 +31,6 @@ const MAY_BE_NOTED: Problem['code'][] = ['store_unavailable', 'store_full']
 // console treats it as possibly forgotten.
 const KNOWN_MS = 20 * 3600_000
 
-// Longer than any bank that answers takes. After that the page reports "in progress", and a person may press again.
-const LONGEST_WAIT_MS = 120_000
-
 /** Makes the key of one button; see decisions 6 and 34. */
 export function createPressKey(): PressKey {
   let open:
@@ -42,7 +39,8 @@ export function createPressKey(): PressKey {
   let untouched: string | undefined
   return {
     async send(send) {
-      const until = Date.now() + LONGEST_WAIT_MS
+      // After that the page reports "in progress", and a person may press again.
+      const until = Date.now() + LONGEST_ANSWER_MS
       for (;;)
         try {
           return await send(this.take())

@@ -13,6 +13,11 @@ const PATIENCE_MS = 5000
 const SLOWEST_LINE = 8
 /** How long the console waits for a body (lib/server/http/json-body.ts). */
 const LONGEST_ARRIVAL_MS = 120_000
+/**
+ * As long as the answer to one press may take, at the longest `BANK_TIMEOUT_MS`: eight times that, as docs/operations.md asks
+ * of a proxy.
+ */
+export const LONGEST_ANSWER_MS = 8 * 60_000
 /** Longer than the slowest bank may take within the limits of `BANK_TIMEOUT_MS` (lib/server/env.ts). */
 const LONGEST_MS = 15 * 60_000
 // A browser has six connections to one console, and one of them receives hints. If a slow bank keeps the others busy, the
