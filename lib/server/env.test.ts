@@ -96,6 +96,10 @@ describe('the configuration', () => {
     ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, otlp, or the whole path'],
     ['AUDIT_LOG', 'otlp', 'OTEL_EXPORTER_OTLP_ENDPOINT is missing'],
     ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
+    ['BANK_TENANT', 'Łódź', 'must have no characters but the visible ones of ASCII'],
+    ['BANK_TENANT', 'São Paulo', 'must have no characters but the visible ones of ASCII'],
+    ['BANK_TENANT', 'lake\nside', 'must have no characters but the visible ones of ASCII'],
+    ['BANK_TENANT', '   ', 'must have no characters but the visible ones of ASCII'],
     ['HOUSE_NAME', '   ', 'must have 1 to 40 characters'],
     ['HOUSE_NAME', 'x'.repeat(41), 'must have 1 to 40 characters'],
     ['HOUSE_NAME', 'Lake\nside', 'must have no characters that cannot be seen'],
@@ -140,6 +144,11 @@ describe('the configuration', () => {
   ])('gives %j as targets for the stages it names', (text, targets) => {
     const read = readEnvironment({ ...whole, ONBOARDING_TARGET_DAYS: text })
     expect(read.ok && read.environment.ONBOARDING_TARGET_DAYS).toEqual(targets)
+  })
+
+  test('takes the tenant without the spaces around it', () => {
+    const read = readEnvironment({ ...whole, BANK_TENANT: ' lakeside ' })
+    expect(read.ok && read.environment.BANK_TENANT).toBe('lakeside')
   })
 
   test('accepts plain http on this machine only', () => {

@@ -103,6 +103,12 @@ const houseName = z
   .refine((name) => /^.{1,40}$/su.test(name), 'must have 1 to 40 characters')
   .refine((name) => !holdsNeedlessUnseen(name), 'must have no characters that cannot be seen')
 
+// It goes to the bank in a header, which holds nothing else.
+const tenant = z
+  .string()
+  .trim()
+  .regex(/^[ -~]+$/, 'must have no characters but the visible ones of ASCII')
+
 const wholePath = z.string().refine(isAbsolute, 'must be the whole path of a file').optional()
 
 const wholeNumber = (from: number, to: number) =>
@@ -133,7 +139,7 @@ const schema = z.object({
   OIDC_MAX_AGE: wholeNumber(0, 86_400).optional(),
   MANUAL_REVIEW_MAX_AGE: wholeNumber(60, 86_400).optional(),
   OIDC_TENANT_CLAIM: z.string().min(1).default('tenant'),
-  BANK_TENANT: z.string().min(1).optional(),
+  BANK_TENANT: tenant.optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
   HOUSE_NAME: houseName.default('Clientele'),
