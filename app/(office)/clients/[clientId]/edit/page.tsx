@@ -33,7 +33,11 @@ export default async function Page({ params }: Props) {
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
   if (!staff.session.can.change) notFound()
-  const read = await orProblem(staff, bank.readNewClientTemplate(staff).then(drawnWhole))
+  const read = await orProblem(
+    staff,
+    // A client does not change offices on this page, so it is sent no list of them.
+    bank.readNewClientTemplate(staff).then((template) => drawnWhole({ ...template, offices: [] })),
+  )
   if ('page' in read)
     return (
       <PageWords of={['clientDetails']}>
