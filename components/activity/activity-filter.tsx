@@ -56,6 +56,7 @@ export function ActivityFilter({ view, choices, onNavigate }: Props) {
       <Choice
         label={words('person')}
         {...field('makerId')}
+        hint={choices && !choices.people ? words('tooManyPeople') : undefined}
         options={(choices?.people ?? []).map(({ id, name }) => ({
           value: String(id),
           label: name,

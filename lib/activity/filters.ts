@@ -5,7 +5,7 @@ import type { ActivityFilters } from './search-params'
 
 /** A person by the name the bank gives, otherwise by number. */
 export function personChoice(makerId: number, choices: ActivityChoices | undefined): Text {
-  const known = choices?.people.find(({ id }) => id === makerId)
+  const known = choices?.people?.find(({ id }) => id === makerId)
   return known?.name ?? said('activity.personNumber', { personId: String(makerId) })
 }
 

@@ -53,7 +53,8 @@ export type ActivityPage = Page<Activity> & { read: number }
 
 /** The choices by which the trail may be searched. */
 export type ActivityChoices = {
-  people: { id: number; name: string }[]
+  /** Undefined where the bank names more than a page can show. */
+  people: { id: number; name: string }[] | undefined
   actions: Action[]
   /** `name` is the bank's name of the data table, if the code is one. */
   entities: { code: Entity; name?: string }[]

@@ -6,7 +6,7 @@ import { pageInstead } from '@/lib/http/list-view'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
 import type { TrailQuery } from '../bank/exchanged'
-import { drawn } from '../http/drawn'
+import { drawn, drawnChoices } from '../http/drawn'
 import { pageProblem } from '../http/page-problem'
 import type { Staff } from '../session/staff'
 import { type ListReader, nameActivity, readTableNames } from './names'
@@ -27,21 +27,21 @@ export async function readTrail(
   return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded, list) }
 }
 
-/** What the trail can be searched by; undefined where the bank does not say, or says too much. */
+/** What the trail can be searched by; undefined where the bank does not say. People are left out where they are too many. */
 export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
   const [choices, tables] = await Promise.all([
     bank.readActivityChoices(staff).catch(() => undefined),
     readTableNames(staff),
   ])
+  if (!choices) return undefined
+  const entities = choices.entities.map(({ code }) => ({
+    code,
+    name: tables?.get(bankNameOf(code) ?? ''),
+  }))
+  const { people, actions } = choices
   return (
-    choices &&
-    drawn({
-      ...choices,
-      entities: choices.entities.map(({ code }) => ({
-        code,
-        name: tables?.get(bankNameOf(code) ?? ''),
-      })),
-    })
+    drawnChoices({ people, actions, entities }) ??
+    drawnChoices({ people: undefined, actions, entities })
   )
 }
 

@@ -19,6 +19,7 @@ export const activity = {
   toBeforeFrom: '“To” must not be earlier than “From”.',
   notAsked: 'Correct the dates to see the activity.',
   choicesUnknown: 'The choices could not be read.',
+  tooManyPeople: 'The bank names more people than a page can show.',
   apply: 'Apply',
   clear: 'Clear filters',
   timesIn: 'Days and times are those of {zone}.',

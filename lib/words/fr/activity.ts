@@ -20,6 +20,7 @@ export const activity: Translated<'activity'> = {
   toBeforeFrom: '« Au » ne peut pas précéder « Du ».',
   notAsked: 'Corrigez les dates pour voir ce qui a été fait.',
   choicesUnknown: 'Les choix possibles n’ont pas pu être lus.',
+  tooManyPeople: 'La banque nomme plus de personnes qu’une page ne peut en afficher.',
   apply: 'Appliquer',
   clear: 'Effacer les filtres',
   timesIn: 'Les dates et heures sont celles de {zone}.',

@@ -113,8 +113,15 @@ export async function readActivity(caller: BankCaller, id: number): Promise<Acti
 
 const word = z.string().trim().min(1)
 const words = listOf(word)
+const MOST_PEOPLE = 10_000
+const anyList = z.array(z.unknown())
+// More people are left out, so that the other choices are read all the same.
+const people = z.union([
+  anyList.min(MOST_PEOPLE + 1).transform(() => undefined),
+  listOf(z.object({ id: z.number().int().positive(), username: word }), { most: MOST_PEOPLE }),
+])
 const choicesSchema = z.object({
-  appUsers: listOf(z.object({ id: z.number().int().positive(), username: word })),
+  appUsers: people,
   actionNames: words,
   entityNames: words,
 })
@@ -123,7 +130,7 @@ const choicesSchema = z.object({
 export async function readActivityChoices(caller: BankCaller): Promise<ActivityChoices> {
   const choices = await readBank(caller, core.audits.choices, {}, choicesSchema)
   return {
-    people: choices.appUsers.map(({ id, username }) => ({
+    people: choices.appUsers?.map(({ id, username }) => ({
       id,
       name: withoutHiddenMarks(username),
     })),
