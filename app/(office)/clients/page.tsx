@@ -21,7 +21,7 @@ import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
-import { listOfficesByName } from '@/lib/server/reads/offices'
+import { officesToChoose } from '@/lib/server/reads/offices'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { readViews } from '@/lib/server/views/kept'
 import { languageOfPage, sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -43,7 +43,7 @@ export default async function Page({ searchParams }: Props) {
       (page) => ({ page }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
-    listOfficesByName(staff, language).then(drawn, () => undefined),
+    officesToChoose(staff, language),
     readViews(staff),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)

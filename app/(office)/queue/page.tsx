@@ -10,12 +10,11 @@ import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-param
 import { tasksFor } from '@/lib/runs/rules'
 import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { titled } from '@/lib/server/house/titled'
-import { drawn } from '@/lib/server/http/drawn'
 import { drawnOrProblem } from '@/lib/server/http/page-problem'
 import { readSkips } from '@/lib/server/queue/skips'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
-import { listOfficesByName } from '@/lib/server/reads/offices'
+import { officesToChoose } from '@/lib/server/reads/offices'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -37,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
       ? {}
       : drawnOrProblem(staff, readClientsPage(staff, queryOfQueue(view, statusOf(lane, can)))),
     lane === 'approve' ? drawnOrProblem(staff, readWaitingCommands(staff)) : {},
-    listOfficesByName(staff, language).then(drawn, () => undefined),
+    officesToChoose(staff, language),
     readSkips(staff),
   ])
   return (
