@@ -296,6 +296,26 @@ describe('a displayed value', () => {
     const kind = column('dropdown', { options: [{ id: 7, name: 'Salary' }] })
     expect(shown(kind, '7')).toBe('Salary')
     expect(shown(kind, '9')).toBe('Option 9')
+    expect(shown(column('dropdown'), '9')).toBe('Option 9')
+  })
+
+  test('is the first of two options with the same id', () => {
+    const options = ['Salary', 'Wages'].map((name) => ({ id: 7, name }))
+    expect(shown(column('dropdown', { options }), '7')).toBe('Salary')
+  })
+
+  test('is found without going through the options again for each cell', () => {
+    let reads = 0
+    const options = Array.from({ length: 500 }, (_, id) => ({
+      get id() {
+        reads += 1
+        return id
+      },
+      name: `Kind ${id}`,
+    }))
+    const kind = column('dropdown', { options })
+    for (let id = 0; id < 500; id += 1) expect(shown(kind, String(id))).toBe(`Kind ${id}`)
+    expect(reads).toBe(500)
   })
 })
 

@@ -28,8 +28,7 @@ export function showValue(column: Column, value: string | null): Said | string {
   if (kept === null) return '—'
   if (column.type === 'boolean')
     return kept === 'true' ? said('values.yes') : kept === 'false' ? said('values.no') : kept
-  if (column.type === 'dropdown')
-    return column.options?.find(({ id }) => String(id) === kept)?.name ?? optionOf(kept)
+  if (column.type === 'dropdown') return nameOfOption(column.options, kept) ?? optionOf(kept)
   if (column.type === 'date') return showDay(kept) ?? kept
   if (column.type === 'datetime') {
     const [, day = '', time = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?)$/.exec(kept) ?? []
@@ -37,6 +36,20 @@ export function showValue(column: Column, value: string | null): Said | string {
     return shown ? said('dates.moment', { day: shown, time: time.replace(/:00$/, '') }) : kept
   }
   return kept
+}
+
+// A table may show ten thousand cells of a column with thousands of options, so the names are looked up, not searched for.
+const namesOfOptions = new WeakMap<object, Map<string, string>>()
+
+function nameOfOption(options: Column['options'], id: string): string | undefined {
+  if (!options) return undefined
+  let names = namesOfOptions.get(options)
+  if (!names) {
+    // Backwards, so that of two options with the same id the first one counts, as in a list to choose from.
+    names = new Map([...options].reverse().map((option) => [String(option.id), option.name]))
+    namesOfOptions.set(options, names)
+  }
+  return names.get(id)
 }
 
 const optionOf = (id: string) => said('values.option', { id })
