@@ -66,6 +66,14 @@ describe('a change of one row', () => {
     expect(changedValues([note, employer], held, mine)).toEqual({ note: 'three\nlines' })
   })
 
+  test('leaves alone what holds spaces around it, or nothing but spaces, while nobody changes it', () => {
+    const held = { note: '  ', employer: ' Kisumu ' }
+    const row = rowOf([note, employer], held, inEnglish)
+    expect(changedValues([note, employer], held, row)).toEqual({})
+    const emptied = { ...row, [note.key]: '' }
+    expect(changedValues([note, employer], held, emptied)).toEqual({ note: null })
+  })
+
   test('contains only changed values, in the form in which they are sent', () => {
     const row = { ...opened, [since.key]: '2 March 2021', [employer.key]: '' }
     expect(changedValues(columns, before, row)).toEqual({ employer: null, since: '2021-03-02' })

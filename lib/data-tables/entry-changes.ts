@@ -42,10 +42,12 @@ export function appendedRows(
 export function changedValues(columns: GridColumn[], before: Values, row: EntryRow): Values {
   return Object.fromEntries(
     columns.flatMap((column) => {
-      const checked = checkValue(column, row[column.key] ?? '')
-      const was = canonicalValue(column, valueIn(before, column.name) ?? null) ?? ''
-      const changed =
-        checked.ok && inLines(canonicalValue(column, checked.value) ?? '') !== inLines(was)
+      const typed = row[column.key] ?? ''
+      const was = inLines(canonicalValue(column, valueIn(before, column.name) ?? null) ?? '')
+      // A cell left as it was opened may hold spaces around its value, which a check takes away.
+      if (inLines(typed) === was) return []
+      const checked = checkValue(column, typed)
+      const changed = checked.ok && inLines(canonicalValue(column, checked.value) ?? '') !== was
       return changed ? [[column.name, checked.value]] : []
     }),
   )
