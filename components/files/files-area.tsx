@@ -22,6 +22,8 @@ type Props = {
   permissions: readonly string[]
   /** The files that the bank keeps; null if it did not list them. Left out if they are not shown. */
   stored?: readonly StoredFile[] | null
+  /** Why they were not listed, if the bank was not asked. */
+  unasked?: string | undefined
   /**
    * What the files belong to, if a page has several such places: each is then named, stored files come first, and the
    * drop zone is one line.
@@ -35,7 +37,7 @@ const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
 
 /** The files of one place: where they are dropped, how their uploads go, and what the bank keeps. */
 export function FilesArea(props: Props) {
-  const { place, uploads, limits, permissions, stored, of, closed } = props
+  const { place, uploads, limits, permissions, stored, unasked, of, closed } = props
   const compact = of !== undefined
   const words = useWords('files')
   const say = useSay()
@@ -66,7 +68,7 @@ export function FilesArea(props: Props) {
   }, [])
 
   const kept = stored !== undefined && (
-    <StoredFiles place={place} files={stored} permissions={permissions} of={of} />
+    <StoredFiles place={place} files={stored} unasked={unasked} permissions={permissions} of={of} />
   )
   return (
     <div

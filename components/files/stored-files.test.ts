@@ -20,3 +20,13 @@ test('the buttons to view and delete a file wait for the script; the reason why 
   expect(mayNot.match(/ disabled=""/g)).toHaveLength(1)
   expect(mayNot).toContain(' aria-disabled="true"')
 })
+
+test('files that the bank was not asked for are not said to be its omission', () => {
+  const unlisted = (unasked?: string) =>
+    renderToString(
+      withWords(createElement(StoredFiles, { place, files: null, permissions: [], unasked })),
+    )
+  expect(unlisted()).toContain('The bank did not list the files it keeps here.')
+  expect(unlisted('Too many')).toContain('Too many')
+  expect(unlisted('Too many')).not.toContain('The bank did not list')
+})

@@ -15,8 +15,10 @@ import { useKeptFocus } from './use-kept-focus'
 
 type Props = {
   place: FilesPlace
-  /** Null if the bank did not list them. */
+  /** Null if they were not listed. */
   files: readonly StoredFile[] | null
+  /** Why they were not listed, if the bank was not asked. */
+  unasked?: string | undefined
   permissions: readonly string[]
   /** What the files belong to, if a page has several such places: the list then has no heading of its own. */
   of?: string
@@ -24,7 +26,7 @@ type Props = {
 
 /** The files that the bank keeps in one place, newest first, to view, download and delete. */
 export function StoredFiles(props: Props) {
-  const { place, files, of } = props
+  const { place, files, unasked, of } = props
   const compact = of !== undefined
   const words = useWords('files')
   const list = useRef<HTMLElement>(null)
@@ -42,7 +44,7 @@ export function StoredFiles(props: Props) {
       {files ? (
         <ListedFiles {...props} files={files} onDelete={ask} />
       ) : (
-        <p className="text-hint text-ink-2">{words('keptUnread')}</p>
+        <p className="text-hint text-ink-2">{unasked ?? words('keptUnread')}</p>
       )}
       {questions.map(({ id, of, open, close }) => (
         <DeleteFile

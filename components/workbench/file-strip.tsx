@@ -3,6 +3,7 @@
 import { followWith } from '@/components/ui/plain-click'
 import { kindOf } from '@/lib/files/names'
 import { sizeOf } from '@/lib/files/size'
+import { MOST_PLACES } from '@/lib/identifiers/identifier'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { type ClientFile, type FileGroup, isPicture } from '@/lib/workbench/client-files'
 import { broughtBy } from './brought-by'
@@ -45,7 +46,9 @@ export function FileStrip({ groups, shown, hrefOf, onShow }: Props) {
               </ul>
             ) : (
               <p className={`max-w-40 text-hint ${group.unread ? 'text-danger' : 'text-ink-3'}`}>
-                {words(group.unread ? 'unread.group' : 'noFiles')}
+                {group.unasked
+                  ? words('unread.unasked', { most: MOST_PLACES })
+                  : words(group.unread ? 'unread.group' : 'noFiles')}
               </p>
             )}
           </li>

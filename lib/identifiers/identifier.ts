@@ -30,8 +30,14 @@ export type Identifier = {
   nationality?: string
 }
 
-/** A record with its documents; null where the bank did not list them. */
-export type IdentifierWithDocuments = Identifier & { documents: StoredFile[] | null }
+/** Files are listed for so many records of a client, and for as many data tables; the bank is not asked for those of others. */
+export const MOST_PLACES = 200
+
+/** A record with its documents; null where the bank did not list them, or, where `unasked`, was not asked to. */
+export type IdentifierWithDocuments = Identifier & {
+  documents: StoredFile[] | null
+  unasked?: true
+}
 
 /** The answer of `GET /api/clients/{id}/identifiers`; `kinds` is null where the bank did not list them. */
 export type Identification = {

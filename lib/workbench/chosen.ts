@@ -3,7 +3,7 @@ import { type ClientFile, groupOfRecord, isUnread } from './client-files'
 import type { WorkbenchView } from './search-params'
 
 /** Why a file named in an address is not on screen. */
-type Missing = 'gone' | 'unread'
+type Missing = 'gone' | 'unread' | 'unasked'
 
 /** Why no document is on screen; `unlisted` where none is named, and not every list could be read. */
 type NoDocument = Missing | 'unlisted'
@@ -26,6 +26,8 @@ type There = {
   files: readonly ClientFile[]
   /** As `unreadPlaces`. */
   unread: readonly string[]
+  /** As `unaskedPlaces`. */
+  unasked: readonly string[]
 }
 
 /**
@@ -33,10 +35,11 @@ type There = {
  * with documents. Without a document, the record's newest, otherwise the first of all. A second document is shown only beside
  * a first one.
  */
-export function chosenOf(view: WorkbenchView, { records, files, unread }: There): Chosen {
+export function chosenOf(view: WorkbenchView, { records, files, unread, unasked }: There): Chosen {
   const fileOf = (name: string | undefined) => files.find((file) => file.name === name)
   const missing = (name: string | undefined): Missing | undefined => {
     if (name === undefined || fileOf(name)) return undefined
+    if (isUnread(name, unasked)) return 'unasked'
     return isUnread(name, unread) ? 'unread' : 'gone'
   }
   const named = fileOf(view.document)
@@ -52,8 +55,9 @@ export function chosenOf(view: WorkbenchView, { records, files, unread }: There)
     named ?? (view.document !== undefined || isUnlisted ? undefined : (newest ?? files[0]))
   const whyNone = (): NoDocument | undefined => {
     if (view.document !== undefined) return missing(view.document)
-    if (isUnlisted) return 'unread'
-    return unread.length > 0 ? 'unlisted' : undefined
+    if (isUnlisted) return record.unasked ? 'unasked' : 'unread'
+    if (unread.length > unasked.length) return 'unlisted'
+    return unread.length > 0 ? 'unasked' : undefined
   }
   const isCompared = document !== undefined && view.beside !== document.name
   return {

@@ -3,8 +3,8 @@ import type { FileType, StoredFile } from '@/lib/files/schema'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { shownAddress } from '@/lib/shown-address'
 
-/** The files of one data table; null where the bank did not list them. */
-type TableFiles = { name: string; title: string; files: StoredFile[] | null }
+/** The files of one data table; null where the bank did not list them, or, where `unasked`, was not asked to. */
+type TableFiles = { name: string; title: string; files: StoredFile[] | null; unasked?: true }
 
 /**
  * The answer of `GET /api/clients/{id}/files`: everything that can be viewed beside a client's record. A list that the bank
@@ -23,12 +23,13 @@ export type ClientFile = StoredFile & {
   addressOf: (show?: 'inline') => string
 }
 
-/** The files of one place; `unread` where the bank did not list them. */
+/** The files of one place; `unread` where they were not listed, `unasked` where the bank was not asked for them. */
 export type FileGroup = {
   id: string
   of: { is: 'record'; kind: string } | { is: 'client' } | { is: 'table'; title: string }
   files: readonly ClientFile[]
   unread: boolean
+  unasked: boolean
 }
 
 /** Every file of a client, by place: those of the records first. A data table without files has no group. */
@@ -39,10 +40,12 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
     of: FileGroup['of'],
     files: readonly StoredFile[] | null,
     addressOf: (fileId: number, show?: 'inline') => string,
+    unasked = false,
   ): FileGroup => ({
     id,
     of,
     unread: files === null,
+    unasked: files === null && unasked,
     files: (files ?? []).map((file) => ({
       ...file,
       name: `${id}/${file.id}`,
@@ -50,9 +53,13 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
     })),
   })
   return [
-    ...(records ?? []).map(({ id, kind, documents }) =>
-      group(`records/${id}`, { is: 'record', kind: kind.name }, documents, (fileId, show) =>
-        identifierDocument(clientId, id, fileId, show),
+    ...(records ?? []).map(({ id, kind, documents, unasked }) =>
+      group(
+        `records/${id}`,
+        { is: 'record', kind: kind.name },
+        documents,
+        (fileId, show) => identifierDocument(clientId, id, fileId, show),
+        unasked,
       ),
     ),
     ...(own === undefined
@@ -62,15 +69,19 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
         ]),
     ...(tables ?? [])
       .filter(({ files }) => files === null || files.length > 0)
-      .map(({ name, title, files }) =>
-        group(`tables/${name}`, { is: 'table', title }, files, (fileId, show) =>
-          file(clientId, name, fileId, show),
+      .map(({ name, title, files, unasked }) =>
+        group(
+          `tables/${name}`,
+          { is: 'table', title },
+          files,
+          (fileId, show) => file(clientId, name, fileId, show),
+          unasked,
         ),
       ),
   ]
 }
 
-/** The places whose files the bank did not list, as prefixes of their files' names. */
+/** The places whose files were not listed, as prefixes of their files' names. */
 export function unreadPlaces(
   groups: readonly FileGroup[],
   { records, tables }: ClientFiles,
@@ -81,6 +92,10 @@ export function unreadPlaces(
     ...(tables === null ? ['tables/'] : []),
   ]
 }
+
+/** Those of them for whose files the bank was not asked: reading again lists none of them. */
+export const unaskedPlaces = (groups: readonly FileGroup[]): string[] =>
+  groups.filter(({ unasked }) => unasked).map(({ id }) => `${id}/`)
 
 /** Whether it is unknown if a file still exists. */
 export const isUnread = (name: string, unread: readonly string[]) =>

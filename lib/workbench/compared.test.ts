@@ -4,7 +4,7 @@ import type { StoredFile } from '@/lib/files/schema'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { chosenOf } from './chosen'
-import { type ClientFiles, groupsOf, unreadPlaces } from './client-files'
+import { type ClientFiles, groupsOf, unaskedPlaces, unreadPlaces } from './client-files'
 import {
   comparedValues,
   holdingMarks,
@@ -163,7 +163,11 @@ describe('the files of a client', () => {
 })
 
 describe('an address', () => {
-  const shown = (view: Parameters<typeof chosenOf>[0], unread: string[] = []) => {
+  const shown = (
+    view: Parameters<typeof chosenOf>[0],
+    unread: string[] = [],
+    unasked: string[] = [],
+  ) => {
     const {
       record: open,
       document,
@@ -173,6 +177,7 @@ describe('an address', () => {
       records: files.records ?? [],
       files: all,
       unread,
+      unasked,
     })
     return { record: open?.id, document: document?.name, beside: beside?.name, ...rest }
   }
@@ -215,14 +220,40 @@ describe('an address', () => {
     ],
   ])('without a file says that there is none only if %s could be read, too', (_what, given) => {
     const groups = groupsOf(101, given)
-    const there = { records: [], files: [], unread: unreadPlaces(groups, given) }
+    const there = { records: [], files: [], unread: unreadPlaces(groups, given), unasked: [] }
     expect(chosenOf({}, there)).toMatchObject({ document: undefined, missing: 'unlisted' })
     expect(chosenOf({}, { ...there, unread: [] })).toMatchObject({ missing: undefined })
   })
 
+  test('says which files the bank was not asked for: reading again would not list them', () => {
+    const [record] = files.records ?? []
+    const unlisted = { documents: null, unasked: true } as const
+    const given: ClientFiles = {
+      records: [{ ...record, ...unlisted }] as ClientFiles['records'], // the first of the list above
+      tables: [{ name: 'a', title: 'A', files: null }],
+    }
+    const groups = groupsOf(101, given)
+    expect(groups.map(({ unread, unasked }) => [unread, unasked])).toEqual([
+      [true, true],
+      [true, false],
+    ])
+    const unasked = unaskedPlaces(groups)
+    const there = { records: [], files: [], unread: unreadPlaces(groups, given), unasked }
+    expect(unasked).toEqual(['records/7/'])
+    expect(chosenOf({ document: 'records/7/1' }, there)).toMatchObject({ missing: 'unasked' })
+    expect(chosenOf({ document: 'tables/a/1' }, there)).toMatchObject({ missing: 'unread' })
+    expect(chosenOf({}, there)).toMatchObject({ missing: 'unlisted' })
+    expect(chosenOf({}, { ...there, unread: unasked })).toMatchObject({ missing: 'unasked' })
+    const records = given.records ?? []
+    expect(chosenOf({ record: 7 }, { ...there, records })).toMatchObject({ missing: 'unasked' })
+  })
+
   test('with a document whose record was not listed says that this is unknown', () => {
     expect(
-      chosenOf({ document: 'records/9/1' }, { records: [], files: all, unread: ['records/'] }),
+      chosenOf(
+        { document: 'records/9/1' },
+        { records: [], files: all, unread: ['records/'], unasked: [] },
+      ),
     ).toMatchObject({ document: undefined, missing: 'unread' })
   })
 

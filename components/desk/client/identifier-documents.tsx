@@ -6,7 +6,7 @@ import { useFileUploads } from '@/components/files/use-file-uploads'
 import type { Unfinished, UploadLimits } from '@/lib/files/schema'
 import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
-import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
+import { type IdentifierWithDocuments, MOST_PLACES } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
 import type { Permissions } from '@/lib/permissions'
 import { useWords } from '@/lib/words/use-words'
@@ -25,7 +25,7 @@ type Props = {
 /** The documents of one identity record: the scans that prove it. */
 export function IdentifierDocuments(props: Props) {
   const { clientId, identifier, limits, permissions, onUnfinished, onLost } = props
-  const { id, documents } = identifier
+  const { id, documents, unasked } = identifier
   const words = useWords('identifiers')
   const place = identifierDocuments(clientId, id, permissions.names)
   const uploads = useFileUploads({
@@ -49,6 +49,7 @@ export function IdentifierDocuments(props: Props) {
         limits={limits}
         permissions={permissions.granted}
         stored={documents}
+        unasked={unasked && words('documentsUnasked', { most: MOST_PLACES })}
         of={nameOf(identifier)}
       />
     </div>

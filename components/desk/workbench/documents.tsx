@@ -8,6 +8,7 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { useHasScript } from '@/components/ui/use-has-script'
 import { couple } from '@/components/workbench/couple'
 import { ToolRow } from '@/components/workbench/view-tools'
+import { MOST_PLACES } from '@/lib/identifiers/identifier'
 import { useWords } from '@/lib/words/use-words'
 import type { Chosen } from '@/lib/workbench/chosen'
 import { type ClientFile, isPicture } from '@/lib/workbench/client-files'
@@ -25,6 +26,10 @@ type Props = {
 /** The document on view, or two documents side by side. */
 export function Documents({ chosen, files, onShow, onSight }: Props) {
   const words = useWords('workbench')
+  const unread = (why: 'unread' | 'unlisted' | 'unasked') =>
+    why === 'unasked'
+      ? words('unread.unasked', { most: MOST_PLACES })
+      : words(why === 'unread' ? 'unread.place' : 'unread.some')
   const { document, beside, missing, besideMissing } = chosen
   const hasScript = useHasScript()
   const [together, setTogether] = useState(false)
@@ -43,10 +48,8 @@ export function Documents({ chosen, files, onShow, onSight }: Props) {
   if (!document)
     return (
       <div className="grid min-h-60 flex-1 content-center p-5">
-        {missing === 'unread' || missing === 'unlisted' ? (
-          <p className="text-center text-danger">
-            {words(missing === 'unread' ? 'unread.place' : 'unread.some')}
-          </p>
+        {missing && missing !== 'gone' ? (
+          <p className="text-center text-danger">{unread(missing)}</p>
         ) : (
           <EmptyState
             title={words(missing ? 'gone' : 'nothing')}
@@ -124,8 +127,8 @@ export function Documents({ chosen, files, onShow, onSight }: Props) {
             <>
               <ToolRow end={choice} />
               <div className="p-5">
-                {besideMissing === 'unread' ? (
-                  <p className="text-danger">{words('unread.place')}</p>
+                {besideMissing && besideMissing !== 'gone' ? (
+                  <p className="text-danger">{unread(besideMissing)}</p>
                 ) : (
                   <EmptyState
                     title={words('gone')}

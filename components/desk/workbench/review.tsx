@@ -13,7 +13,13 @@ import type { Session } from '@/lib/session/schema'
 import type { Said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import { chosenOf } from '@/lib/workbench/chosen'
-import { type ClientFiles, groupsOf, isShown, unreadPlaces } from '@/lib/workbench/client-files'
+import {
+  type ClientFiles,
+  groupsOf,
+  isShown,
+  unaskedPlaces,
+  unreadPlaces,
+} from '@/lib/workbench/client-files'
 import {
   readWorkbenchView,
   type WorkbenchView,
@@ -52,8 +58,9 @@ export function Review({ client, session, files: given, readAt, heldBy, onRetry 
   const groups = groupsOf(client.id, { ...given, records })
   const all = groups.flatMap((group) => group.files)
   const unread = unreadPlaces(groups, given)
-  // The button that retries disappears with the last unread place.
-  const isWhole = unread.length === 0
+  const unasked = unaskedPlaces(groups)
+  // The button that retries disappears with the last unread place that reading again might list.
+  const isWhole = unread.length === unasked.length
   useFocusOnArrival(isWhole, () => (isWhole ? halves.current?.querySelector('h2') : null))
   // What is on the screen stays there, whatever arrives or is decided meanwhile.
   const [opened, setOpened] = useState<Pick<WorkbenchView, 'record' | 'document'>>({})
@@ -62,7 +69,7 @@ export function Review({ client, session, files: given, readAt, heldBy, onRetry 
     record: view.record ?? opened.record,
     document: view.document ?? opened.document,
   }
-  const chosen = chosenOf(wished, { records: records ?? [], files: all, unread })
+  const chosen = chosenOf(wished, { records: records ?? [], files: all, unread, unasked })
   const { record, document, beside } = chosen
   const stays = {
     record: opened.record ?? record?.id,

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { LiveRegion } from '@/components/ui/live-region'
+import { MOST_PLACES } from '@/lib/identifiers/identifier'
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -19,14 +20,18 @@ export function UnreadFiles({ groups, files, onRetry }: FilesProps) {
   const parts = [
     ...(files.records === null ? [words('unread.records')] : []),
     ...(files.tables === null ? [words('unread.tables')] : []),
-    ...(groups.some(({ unread }) => unread) ? [words('unread.some')] : []),
+    ...(groups.some(({ unread, unasked }) => unread && !unasked) ? [words('unread.some')] : []),
   ]
-  if (parts.length === 0) return null
+  // Reading again would not list these either.
+  const unasked = groups.some(({ unasked }) => unasked)
+    ? [words('unread.unasked', { most: MOST_PLACES })]
+    : []
+  if (parts.length + unasked.length === 0) return null
   return (
     <LiveRegion role="status">
       <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
-        <span className="text-danger">{parts.join(' ')}</span>
-        <Button onClick={onRetry}>{words('unread.again')}</Button>
+        <span className="text-danger">{[...parts, ...unasked].join(' ')}</span>
+        {parts.length > 0 && <Button onClick={onRetry}>{words('unread.again')}</Button>}
       </div>
     </LiveRegion>
   )

@@ -31,7 +31,7 @@ export async function readClientFiles(staff: Staff, clientId: number): Promise<C
     const found = await unlessUnread(bank.readDataTables(staff))
     if (!found) return null
     const listed = await withFiles(staff, found, ({ name: table }) => ({ clientId, table }))
-    return listed.map(({ of: { name, title }, files }) => ({ name, title, files }))
+    return listed.map(({ of: { name, title }, ...files }) => ({ name, title, ...files }))
   }
   const [[records], own, tables] = await Promise.all([
     Promise.allSettled([readRecords()]),

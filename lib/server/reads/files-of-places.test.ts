@@ -5,6 +5,7 @@ import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff } from '../test/plain-staff'
 import { readClientFiles } from './client-files'
+import { withFiles } from './files-of-places'
 import { readReviewEvidence } from './review-evidence'
 
 const FILE = { id: 1, name: 'Scan', fileName: 'scan.pdf' }
@@ -48,6 +49,18 @@ test('files of records and of tables are listed beside each other for the page o
   const { records, tables } = await readClientFiles(staff, 7)
   expect(records?.map(({ documents }) => documents?.length)).toEqual([1])
   expect(tables?.map(({ files }) => files?.length)).toEqual([1])
+})
+
+test('places beyond the first 200 are told from those that the bank did not list', async () => {
+  const places = Array.from({ length: 202 }, (_, at) => at + 1)
+  const listed = await withFiles(staff, places, (id) => ({ clientId: 7, identifierId: id + 1000 }))
+  expect(listed[199]).toEqual({ of: 200, files: null })
+  expect(listed.slice(200)).toEqual([
+    { of: 201, files: null, unasked: true },
+    { of: 202, files: null, unasked: true },
+  ])
+  const { length } = server.requests.filter(({ url }) => url?.includes('client_identifiers/1'))
+  expect(length).toBe(200)
 })
 
 test('files of records and of tables are listed beside each other as evidence for a review', async () => {

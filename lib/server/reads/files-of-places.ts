@@ -1,23 +1,26 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
+import { MOST_PLACES } from '@/lib/identifiers/identifier'
 import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import type { BankCaller, FilePlace } from '../bank/exchanged'
 
 const AT_ONCE = 4
-// Each place costs a request of its own, while everything read so far stays in memory. No real client has this many.
-const MOST_PLACES = 200
+
+type Listed<Of> = { of: Of; files: StoredFile[] | null; unasked?: true }
 
 /**
- * Returns each item with the files of its place, read four at a time; null for files that the bank did not list, and
- * for all places beyond 200.
+ * Returns each item with the files of its place, read four at a time; null for files that the bank did not list. Places
+ * beyond the first 200 are `unasked`: each costs a request of its own, while everything read so far stays in memory.
  */
 export async function withFiles<Of>(
   caller: BankCaller,
   all: readonly Of[],
   placeOf: (one: Of) => FilePlace,
-): Promise<{ of: Of; files: StoredFile[] | null }[]> {
-  const found = all.map((of) => ({ of, files: null as StoredFile[] | null })) // not read yet
+): Promise<Listed<Of>[]> {
+  const found = all.map(
+    (of, at): Listed<Of> => ({ of, files: null, ...(at >= MOST_PLACES && { unasked: true }) }),
+  )
   const waiting = found.slice(0, MOST_PLACES)
   async function readInTurn(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift())

@@ -33,7 +33,7 @@ export async function withDocuments(
   identifiers: readonly Identifier[],
 ): Promise<IdentifierWithDocuments[]> {
   const listed = await withFiles(staff, identifiers, ({ id }) => ({ clientId, identifierId: id }))
-  return listed.map(({ of, files }) => ({ ...of, documents: files }))
+  return listed.map(({ of, files, ...unasked }) => ({ ...of, documents: files, ...unasked }))
 }
 
 // A person who may neither add nor edit a record needs no choice of kinds.

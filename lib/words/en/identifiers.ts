@@ -130,6 +130,7 @@ export const identifiers = {
   reasonHint: 'Kept with the record, if the bank keeps it.',
 
   documents: 'Documents',
+  documentsUnasked: 'Documents are listed for a client’s first {most, number} records only.',
 
   wrong: {
     tooLong: 'At most {most, plural, one {# character} other {# characters}}.',

@@ -21,6 +21,7 @@ export const workbench = {
       'The identity records could not be read again. They are shown as they were before.',
     group: 'The bank did not list these files.',
     place: 'The bank did not list the files of this place. Read again before you decide.',
+    unasked: 'Only the files of the first {most, number} records and as many tables are listed.',
     again: 'Read again',
   },
   mayNotSee: 'You do not have permission to see documents ({permission}). Ask your administrator.',

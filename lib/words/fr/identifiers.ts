@@ -132,6 +132,8 @@ export const identifiers: Translated<'identifiers'> = {
   reasonHint: 'Conservé avec la pièce, si la banque le permet.',
 
   documents: 'Documents',
+  documentsUnasked:
+    'Seuls les documents des {most, number} premières pièces d’un client sont listés.',
 
   wrong: {
     tooLong: '{most, plural, one {# caractère} other {# caractères}} au plus.',

@@ -23,6 +23,8 @@ export const workbench: Translated<'workbench'> = {
       'Les pièces d’identité n’ont pas pu être relues. Elles sont affichées telles qu’elles étaient auparavant.',
     group: 'La banque n’a pas fourni ces fichiers.',
     place: 'La banque n’a pas fourni les fichiers de cet emplacement. Relisez avant de décider.',
+    unasked:
+      'Seuls les fichiers des {most, number} premières pièces et d’autant de tables sont listés.',
     again: 'Relire',
   },
   mayNotSee:
