@@ -274,6 +274,28 @@ describe('In the heap of npm start the console stays up', () => {
     },
   )
 
+  it('while the bank offers as many choices as a page may show, ten at once', async () => {
+    const names = Array.from({ length: 9900 }, (_, at) => `A name as long as many are ${at}`)
+    const offices = JSON.stringify(names.map((name, at) => ({ id: at + 1, name })))
+    bank.answer = ({ url = '' }, response) => {
+      const isOfOffices = url.startsWith('/v1/offices')
+      if (!isOfOffices && !/^\/v1\/(clients\/1$|datatables)/.test(url)) return false
+      response.writeHead(200, { 'content-type': 'application/json' })
+      if (isOfOffices) response.end(offices)
+      else if (url.startsWith('/v1/clients/1')) response.end(row(0))
+      else response.end(url.startsWith(ROWS) ? rows(0, names) : definition(names))
+      return true
+    }
+    for (const path of ['/clients', '/clients/1/data-tables/employment/new']) {
+      const pages = await Promise.all(Array.from({ length: 10 }, () => desk.ask(path)))
+      for (const { status, text } of pages) {
+        expect(status).toBe(200)
+        expect(text).toContain(names.at(-1))
+      }
+    }
+    expect(await isAlive()).toBe(true)
+  })
+
   // Memory that each page holds for some minutes adds up: nine hundred lists that kept their request once ended the console.
   it('while a thousand pages of fifty clients are asked for, one after another', {
     timeout: 300_000,
@@ -290,12 +312,23 @@ describe('In the heap of npm start the console stays up', () => {
 })
 
 const ROWS = '/v1/datatables/employment/1?'
-function rows(count: number): string {
-  const names = ['id', 'client_id', 'employer', 'since', 'income', 'note']
+const COLUMNS = ['id', 'client_id', 'employer', 'since', 'income', 'note']
+/** With `choices`, two of the columns offer them. */
+function headers(choices?: string[]) {
+  const columnValues = choices?.map((value, id) => ({ id, value }))
+  return COLUMNS.map((columnName, at) =>
+    columnValues && at > 3
+      ? { columnName, columnDisplayType: 'CODELOOKUP', columnValues }
+      : { columnName, columnDisplayType: 'STRING' },
+  )
+}
+const definition = (choices: string[]) =>
+  JSON.stringify({ registeredTableName: 'employment', columnHeaderData: headers(choices) })
+function rows(count: number, choices?: string[]): string {
   return JSON.stringify({
-    columnHeaders: names.map((columnName) => ({ columnName, columnDisplayType: 'STRING' })),
+    columnHeaders: headers(choices),
     data: Array.from({ length: count }, (_, at) => ({
-      row: [at + 1, 1, ...names.slice(2).map((name) => `${name} ${at}`)],
+      row: [at + 1, 1, ...COLUMNS.slice(2).map((name) => `${name} ${at}`)],
     })),
   })
 }
