@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AllRows, type Whole } from '@/components/table/all-rows'
 import type { ListColumns } from '@/components/table/list-columns'
 import type { Sorting } from '@/components/table/list-head'
@@ -17,6 +17,7 @@ import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, queryOfView } from '@/lib/clients/search-params'
 import { type PageSize, QUARTER } from '@/lib/http/list-view'
 import { useWords } from '@/lib/words/use-words'
+import { SelectedClients } from './selection'
 
 type Props = {
   list: Sorting & {
@@ -28,8 +29,6 @@ type Props = {
     limit: PageSize
   }
   shown: Shown<ClientsPage, ClientsView>
-  /** What may be done with the selected clients. */
-  selected: ReactNode
   /** Receives the current place and the page last noted, to keep it in the address; returns whether it is there. */
   onPlace: (view: ClientsView, noted: number) => boolean
 }
@@ -52,7 +51,7 @@ const atRow = (view: ClientsView, row: number): ClientsView => ({
 })
 
 /** All clients of a list in one scroll; the address says which page of 50 is in view. */
-export function AllClients({ list, shown, selected, onPlace }: Props) {
+export function AllClients({ list, shown, onPlace }: Props) {
   const { view, page } = shown
   const href = hrefOf(view)
   const key = hrefOf(fromTheStart(view))
@@ -102,7 +101,7 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
       onOpen={open}
       footer={(whole) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-hint text-ink-2">
-          {selected}
+          <SelectedClients />
           <News {...whole} />
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 max-sm:w-full">
             <RowsPerPage limit={list.limit} href={key} onNavigate={list.onNavigate} />

@@ -257,7 +257,6 @@ function ClientsTable(props: TableProps) {
     onNavigate,
   }
   const hrefForPage = (wish: Pick<ClientsView, 'page' | 'limit'>) => hrefOf({ ...asked, ...wish })
-  const selected = <SelectedClients />
   const pages = (
     <ListTable
       {...list}
@@ -266,7 +265,7 @@ function ClientsTable(props: TableProps) {
       whole={view.limit === 'all'}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {selected}
+          <SelectedClients />
           <div className="ms-auto max-sm:w-full">
             <Pagination
               page={asked.page}
@@ -291,12 +290,7 @@ function ClientsTable(props: TableProps) {
   return (
     <Part of={allClients} plain={pages}>
       {({ AllClients }) => (
-        <AllClients
-          list={{ ...list, look, limit: asked.limit }}
-          shown={shown}
-          selected={selected}
-          onPlace={onPlace}
-        />
+        <AllClients list={{ ...list, look, limit: asked.limit }} shown={shown} onPlace={onPlace} />
       )}
     </Part>
   )

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -143,12 +143,13 @@ it('A data table created since is added, however many events there are', async (
 })
 
 /** That bank as a server. */
-const overHttp = () =>
-  createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray()).toString()
-    const given = body === '' ? {} : JSON.parse(body)
-    response.end(JSON.stringify(await ask(request.method ?? '', request.url ?? '', given)))
-  })
+const overHttp = () => createServer((request, response) => void answer(request, response))
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const body = Buffer.concat(await request.toArray()).toString()
+  const given = body === '' ? {} : JSON.parse(body)
+  response.end(JSON.stringify(await ask(request.method ?? '', request.url ?? '', given)))
+}
 
 /** Starts `bank`, and returns what runs the command against it: how that ended, and what it printed. */
 async function subscribingAt(bank: Server) {
