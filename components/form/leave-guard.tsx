@@ -9,7 +9,7 @@ import { followedLink } from '@/components/ui/plain-click'
 import { pageShowsUnread } from '@/components/ui/unread-day'
 import { useWords } from '@/lib/words/use-words'
 import { agreed } from './agreed-to-leave'
-import { LEAVING } from './leaving'
+import { holdWords, LEAVING } from './leaving'
 
 type Props = {
   /** Something was typed and not sent. */
@@ -37,6 +37,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
   const isCovered = use(Covered)
   const [isOpening, start] = useTransition()
 
+  useEffect(holdWords, [])
   useEffect(() => {
     if (guards) {
       agreed.toLeave = false

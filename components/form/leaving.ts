@@ -6,6 +6,19 @@ export function leavePage(go: () => void): void {
   if (window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: go }))) go()
 }
 
+let places = 0
+
+/** Notes that the page has a place for words; returns the function that takes it away. */
+export function holdWords(): () => void {
+  places += 1
+  return () => {
+    places -= 1
+  }
+}
+
+/** Whether words could be typed on this page that nobody has sent, even if there are none yet. */
+export const mayHoldWords = (): boolean => places > 0
+
 /**
  * Whether something on the page would be lost by leaving it. Finds out the way a browser does before it leaves, so that a
  * person who has agreed to leave is not asked again.

@@ -1,7 +1,7 @@
-import { LONGEST_ANSWER_MS } from '@/lib/http/request'
-
 /** The connection counts as lost after this many milliseconds without progress. */
 const SILENCE_MS = 60_000
+/** After the last byte, the receiver may need this long to store the file and to ask others. */
+const ANSWER_MS = 180_000
 
 /** What to send, and where. */
 export type Sending = {
@@ -62,8 +62,7 @@ export function sendBytes(sending: Sending): Promise<Sent> {
     window.addEventListener('offline', giveUp)
     xhr.upload.onprogress = ({ loaded, total }) => {
       complete = loaded >= total
-      // After the last byte, the receiver stores the file and asks others.
-      wait(complete ? LONGEST_ANSWER_MS : SILENCE_MS)
+      wait(complete ? ANSWER_MS : SILENCE_MS)
       onProgress(loaded, total)
     }
     xhr.onload = () => {

@@ -103,11 +103,11 @@ const houseName = z
   .refine((name) => /^.{1,40}$/su.test(name), 'must have 1 to 40 characters')
   .refine((name) => !holdsNeedlessUnseen(name), 'must have no characters that cannot be seen')
 
-// It goes to the bank in a header, which holds nothing else.
+// It goes to the bank in a header, which holds Latin-1 alone.
 const tenant = z
   .string()
   .trim()
-  .regex(/^[ -~]+$/, 'must have no characters but the visible ones of ASCII')
+  .regex(/^[ -~\xa0-\xff]+$/, 'must have no characters but the visible ones of Latin-1')
 
 const wholePath = z.string().refine(isAbsolute, 'must be the whole path of a file').optional()
 
@@ -133,7 +133,10 @@ const schema = z.object({
     .regex(/(^| )openid( |$)/, 'must contain openid')
     .default('openid profile'),
   OIDC_PROMPT: z
-    .enum(['login', 'select_account', 'consent'], 'must be login, select_account or consent')
+    .enum(
+      ['login', 'select_account', 'consent', 'login consent'],
+      'must be login, select_account, consent or login consent',
+    )
     .optional(),
   OIDC_PAR: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OIDC_MAX_AGE: wholeNumber(0, 86_400).optional(),

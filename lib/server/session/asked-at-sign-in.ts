@@ -15,9 +15,8 @@ export function maxAgeFor(anew = false): number | undefined {
 /** What the provider shows. A person who follows another in this browser proves their identity, whatever the setting. */
 export function promptFor(asks: boolean): Record<string, string> {
   const { OIDC_PROMPT } = env()
-  // Some providers give a refresh token only together with a consent.
-  const anew = OIDC_PROMPT === 'consent' ? 'login consent' : 'login'
-  const prompt = asks ? anew : OIDC_PROMPT
+  const holdsLogin = OIDC_PROMPT === 'login consent'
+  const prompt = asks && !holdsLogin ? 'login' : OIDC_PROMPT
   return prompt ? { prompt } : {}
 }
 

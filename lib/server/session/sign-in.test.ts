@@ -196,7 +196,8 @@ describe('a sign-in', () => {
   test.each([
     ['login', 'login'],
     ['select_account', 'login'],
-    ['consent', 'login consent'],
+    ['consent', 'login'],
+    ['login consent', 'login consent'],
   ])(
     'uses the configured prompt %s, and asks for the person’s identity with %s after somebody else',
     async (configured, asking) => {
