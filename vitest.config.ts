@@ -83,6 +83,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,app,components,tools}/**/*.test.ts'],
           exclude: ['lib/server/**', 'app/api/test/**', 'tools/built/**'],
+          setupFiles: 'tools/parts-settled.ts',
           pool: 'threads',
           isolate: false,
         },
