@@ -1,6 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+
+/** Whether this only asks who would be next, and begins no work. */
+export const isLook = (request: Request): boolean =>
+  new URL(request.url()).pathname === deskPaths.api.nextInQueue() &&
+  request.postDataJSON().looks === true
 
 /** The commands that the page sends to the console from now on. */
 export function commandsOf(page: Page): string[] {
@@ -9,9 +14,7 @@ export function commandsOf(page: Page): string[] {
     const { pathname } = new URL(request.url())
     // A claim on the client, a prolonged session and a look at who would be next are no commands.
     const isOther =
-      pathname.endsWith('/claim') ||
-      pathname === paths.api.sessionRefresh() ||
-      (pathname === deskPaths.api.nextInQueue() && request.postDataJSON().looks === true)
+      pathname.endsWith('/claim') || pathname === paths.api.sessionRefresh() || isLook(request)
     if (request.method() !== 'GET' && !isOther) commands.push(pathname)
   })
   return commands

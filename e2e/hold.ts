@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { isLook } from './commands'
 
 /** Keeps the page's requests to these addresses unanswered until they are released to the console. */
 export async function hold(
@@ -18,8 +19,8 @@ export async function hold(
 }
 
 /**
- * Lets the console make its first answer at such an address (`made`), and keeps the answer back until it is released.
- * `release` ends once the page has the answer, or has given it up.
+ * Lets the console make its first answer to a press at such an address (`made`), and keeps the answer back until it is
+ * released. A look that changes nothing goes on. `release` ends once the page has the answer, or has given it up.
  */
 export async function keepBack(
   page: Page,
@@ -37,17 +38,16 @@ export async function keepBack(
   const over = new Promise<void>((resolve) => {
     noteOver = resolve
   })
-  await page.route(
-    matches,
-    async (route) => {
-      const response = await route.fetch()
-      noteMade()
-      await released
-      await route.fulfill({ response }).catch(() => undefined) // the browser may have given it up meanwhile
-      noteOver()
-    },
-    { times: 1 },
-  )
+  const keep = async (route: Route) => {
+    if (isLook(route.request())) return route.fallback()
+    await page.unroute(matches, keep)
+    const response = await route.fetch()
+    noteMade()
+    await released
+    await route.fulfill({ response }).catch(() => undefined) // the browser may have given it up meanwhile
+    noteOver()
+  }
+  await page.route(matches, keep)
   const release = async () => {
     letGo()
     await over

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility'
 import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expectNoSidewaysScroll } from './every-look'
-import { clientsTable, expect, test } from './fixtures'
+import { clientsTable, expect, listening, test } from './fixtures'
 import { tabTo } from './keyboard'
 
 // Colours would be measured half-way through a fade, so nothing fades unless a test says otherwise.
@@ -188,6 +188,7 @@ test('the keyboard alone can go the whole way from the sign-in to an active clie
   await tabTo(page, page.getByRole('button', { name: 'officer', exact: true }))
   await page.keyboard.press('Enter')
   await expect(clientsTable(page)).toBeVisible()
+  await listening(page)
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

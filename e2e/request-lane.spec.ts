@@ -119,6 +119,8 @@ test('a request that was skipped comes back with Undo, from the lane and from th
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(deskPaths.approval(first.id))
   await page.getByRole('button', { name: 'Skip' }).click()
+  // The message stays while the pointer is on it.
+  await page.getByText(/^Skipped .+ until midnight/).hover()
   await expect(page).toHaveURL(deskPaths.approval(second.id))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/is back in the queue/)).toBeVisible()
