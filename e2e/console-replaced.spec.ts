@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     !(await isRedisThere()),
     'Skipped: no Redis answers, so no session outlives its console.',
   )
-  replaced = await startReplaced(12)
+  replaced = await startReplaced(16)
   const context = await replaced.browser.newContext({ baseURL: consoleOrigin })
   await signInByButton(await context.newPage(), 'officer')
   open = async (path) => {
@@ -239,7 +239,8 @@ test('a run outlives its console, another build and a store that is away, and re
       path: '/v1/clients/{clientId}?command=verify',
       clientId: id,
       kind: 'delay',
-      delayMs: 1500,
+      // Long enough that the run still goes on when the next console has started.
+      delayMs: 6000,
       times: 1,
     }),
   )

@@ -84,7 +84,7 @@ test('Back from a client that has only just opened leads to its row, where the l
   await links.last().press('Enter')
   await expect(title(page, 'Clients')).toBeAttached()
   await expect(links.last()).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await page.keyboard.press('k')
   await expect(links.nth(-2)).toBeFocused()
 })
