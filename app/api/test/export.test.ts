@@ -180,13 +180,13 @@ test('a person can have ten files written at a time, over all their sessions, an
   for (const answer of [...begun.slice(1), others]) await answer.body?.cancel()
 })
 
-test('a file waits for a bank that asks for a pause', async () => {
+test.each([429, 503])('a file waits for a bank that asks for a pause with %i', async (status) => {
   let busy = 2
   lists(({ offset }) => {
     if (offset === 0) return page(210, FIRST)
     busy -= 1
     return busy >= 0
-      ? { status: 429, body: '{}', headers: { 'retry-after': '1' } }
+      ? { status, body: '{}', headers: { 'retry-after': '1' } }
       : page(210, [200, ...Array.from({ length: 10 }, (_, at) => 201 + at)])
   })
   expect(rowsOf(await (await ask('separator=comma')).text())).toHaveLength(210)

@@ -3,6 +3,26 @@ import { BankFailure } from '../bank/errors'
 import { plainStaff } from '../test/plain-staff'
 import { wholePage } from './whole-page'
 
+test.each(['busy', 'failed'] as const)(
+  'a failure of the kind %s that names a wait is waited out, and the bank asked again',
+  async (kind) => {
+    const page = { totalFilteredRecords: 0, pageItems: [] }
+    const read = vi
+      .fn()
+      .mockRejectedValueOnce(new BankFailure(kind, false, { retryAfter: 0 }))
+      .mockResolvedValue(page)
+    expect(await wholePage(plainStaff, read)).toBe(page)
+    expect(read).toHaveBeenCalledTimes(2)
+  },
+)
+
+test('a bank that fails without asking to wait is not waited for', async () => {
+  const failed = new BankFailure('failed', false)
+  const read = vi.fn().mockRejectedValue(failed)
+  await expect(wholePage(plainStaff, read)).rejects.toBe(failed)
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
 test('the wait for a busy bank ends once the person has left', async () => {
   const busy = new BankFailure('busy', false, { retryAfter: 100 })
   const read = vi.fn().mockRejectedValue(busy)

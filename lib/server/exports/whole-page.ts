@@ -10,7 +10,7 @@ import { Held } from '../shares/held'
 const MOST_WAITS = 20
 /** The wait where a busy bank does not say how long. */
 const USUAL_WAIT_SECONDS = 5
-/** The longest single wait for a busy bank. */
+/** The longest single wait for a bank that asks for one. */
 const LONGEST_WAIT_SECONDS = 120
 
 /** The rows that were read cannot be the whole list. */
@@ -25,6 +25,11 @@ export class Incomplete extends MarkedError {
 /** Whether an error says that the rows that were read are not the whole list. */
 export const isNotWhole = (error: unknown): boolean =>
   error instanceof Incomplete || error instanceof NotFollowed
+
+/** A bank that is busy (429), or out of order but says for how long (503), asks to wait. */
+const isAskingToWait = (error: unknown): error is BankFailure =>
+  error instanceof BankFailure &&
+  (error.kind === 'busy' || (error.kind === 'failed' && error.retryAfter !== undefined))
 
 /** The functions and the signal of a caller that follows the reading of a list. */
 export type Follower = {
@@ -55,8 +60,7 @@ export async function wholePage<Read extends Page<unknown> & { unfiltered?: true
       counts?.(page.totalFilteredRecords)
       return page
     } catch (error) {
-      const isBusy = error instanceof BankFailure && error.kind === 'busy'
-      if (!isBusy || pauses === MOST_WAITS) throw error
+      if (!isAskingToWait(error) || pauses === MOST_WAITS) throw error
       const seconds = error.retryAfter ?? USUAL_WAIT_SECONDS
       if (seconds > LONGEST_WAIT_SECONDS) throw error
       waits?.(Date.now() + seconds * 1000)

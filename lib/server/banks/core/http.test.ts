@@ -186,6 +186,11 @@ describe('an unusable answer', () => {
       { kind: 'failed', reads: 2 },
     ],
     ['status 503', (_, response) => json(response, {}, 503), { kind: 'failed', reads: 2 }],
+    [
+      'status 503 that asks for twenty seconds',
+      (_, response) => response.writeHead(503, { 'retry-after': '20' }).end('{}'),
+      { kind: 'failed', reads: 1 },
+    ],
   ]
 
   test.each(answers)(
@@ -205,6 +210,17 @@ describe('an unusable answer', () => {
       expect(bank.requests).toHaveLength(1)
     },
   )
+
+  test('that asks for one second is waited for as long before a read is tried again', async () => {
+    let failed = 0
+    answer = (_, response) => {
+      if (failed) return void json(response, { ok: true })
+      failed = performance.now()
+      response.writeHead(503, { 'retry-after': '1' }).end('{}')
+    }
+    expect(await read()).toEqual({ ok: true })
+    expect(performance.now() - failed).toBeGreaterThanOrEqual(1000)
+  })
 
   test('that says busy changed nothing, and the wait it asks for is passed on', async () => {
     answer = (_, response) => response.writeHead(429, { 'retry-after': '7' }).end()

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { BankFailure, type BankFailureKind, BankRefusal } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'
 import { env } from '../../env'
-import { askBank, checkMayAsk, type Work } from '../../outgoing/bank-breakers'
+import { askBank, checkMayAsk } from '../../outgoing/bank-breakers'
 import {
   type Exchange,
   type ExchangeAnswer,
@@ -16,6 +16,7 @@ import { accountRefused } from '../../session/ended'
 import { NoTurn, Turns } from '../../shares/turns'
 import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
 import type { FieldOf, RefusalFrom } from './refusal'
+import { workOf } from './work'
 
 type BankRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -37,6 +38,8 @@ export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
 const LONG_WORK = 6
 
 const RETRY_PAUSE_MS = 100
+/** A read is not repeated if the bank asks to be left alone for longer than this. */
+const LONGEST_RETRY_SECONDS = 1
 
 // The share of the timeout that the bank must have had before a timeout counts as its own, and that must be left for a
 // command to be sent: cut short, its outcome would not be known.
@@ -57,8 +60,8 @@ export type BankHttp = ReturnType<typeof bankHttp>
 /** The functions that ask a bank of this dialect. */
 export function bankHttp({ headers, refusalFrom }: Dialect) {
   /**
-   * Reads from the bank and parses the answer. A failed read is tried once more, except for the kinds in `NOT_AGAIN`.
-   * Throws `BankFailure` or `BankRefusal`.
+   * Reads from the bank and parses the answer. A failed read is tried once more, except for the kinds in `NOT_AGAIN`, but
+   * not sooner than the bank asked for. Throws `BankFailure` or `BankRefusal`.
    */
   async function readBank<Answer>(
     caller: BankCaller,
@@ -66,12 +69,16 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     query: Record<string, string>,
     schema: z.ZodType<Answer>,
   ): Promise<Answer> {
+    let asked: number
     try {
       return await readBankOnce(caller, path, query, schema)
     } catch (error) {
       if (!(error instanceof BankFailure) || NOT_AGAIN.includes(error.kind)) throw error
+      asked = error.retryAfter ?? 0
+      if (asked > LONGEST_RETRY_SECONDS) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())))
+    const pause = asked * 1000 + RETRY_PAUSE_MS * (1 + Math.random())
+    await new Promise((resolve) => setTimeout(resolve, pause))
     return read(caller, { method: 'GET', path, query, isAgain: true }, schema)
   }
 
@@ -206,20 +213,6 @@ const NOT_TAKEN = [400, 401, 405, 411, 413, 414, 415, 431]
 function isRefusal({ status, body }: ExchangeAnswer, said: unknown): boolean {
   if (NOT_TAKEN.includes(status)) return true
   return status !== 408 && (body.length === 0 || (typeof said === 'object' && said !== null))
-}
-
-// Reads for which the bank searches all its data: clients, their numbers, and its trail.
-const LOOKED_THROUGH = ['/v1/clients', '/v1/search', '/v1/audits']
-const OF_A_CLIENT = /^\/v1\/(clients|client_identifiers|datatables\/[^/]+)\/\d+(\/|$)/
-
-/**
- * Which kind of work a request is. "Others" are what sign-in and every page need besides clients: cheap for the bank, so
- * they fail for other reasons.
- */
-function workOf(method: BankRequest['method'], path: string): Work {
-  if (method !== 'GET') return 'commands'
-  if (LOOKED_THROUGH.includes(path)) return 'lists'
-  return OF_A_CLIENT.test(path) ? 'records' : 'others'
 }
 
 // Reads leave some of the 32 connections to commands, and each person has a share of either: otherwise one person’s many
