@@ -76,7 +76,8 @@ afterAll(async () => {
 
 type Asked = Parameters<typeof desk.begin>[1]
 const nobody = { headers: { cookie: '' } }
-const classes: [string, number, string | (() => Promise<string>), object, Asked?][] = [
+type Class = [string, number, string | (() => Promise<string>), object, Asked?]
+const classes: Class[] = [
   ['a page for everybody', 200, '/sign-in', PAGE, nobody],
   ['a page for staff', 200, '/clients', PAGE],
   ['a redirect of a page', 307, '/clients', PAGE, nobody],
@@ -89,6 +90,15 @@ const classes: [string, number, string | (() => Promise<string>), object, Asked?
   ['data', 200, '/api/session', DATA],
   ['data that is not there', 404, '/api/clients/7', DATA],
   ['an address that the API does not have', 404, '/api/nowhere', DATA],
+  ...['POST', 'PUT', 'DELETE', 'PATCH'].map(
+    (method): Class => [
+      `a ${method} to an address that the API does not have`,
+      404,
+      '/api/nowhere',
+      DATA,
+      { method },
+    ],
+  ),
   ['data without a session', 401, '/api/session', DATA, nobody],
   ['data that cannot be made', 500, `/api/clients?q=${FAULT}`, DATA],
   [

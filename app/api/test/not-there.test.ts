@@ -1,9 +1,11 @@
+import { NextRequest } from 'next/server'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { detailsOf } from '@/lib/client-details/values'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
-import { Browser } from './browser'
+import { DELETE, PATCH, POST, PUT } from '../[...address]/route'
+import { Browser, ORIGIN } from './browser'
 
 let officer: Browser
 
@@ -50,5 +52,24 @@ test.each([
     const answer = await officer.command(address, body, undefined, method)
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(answer.body.detail.match(/Nothing was changed\./g)).toHaveLength(1)
+  },
+)
+
+test.each(Object.entries({ POST, PUT, DELETE, PATCH }))(
+  'a %s to an address that the API does not have is answered as data, and settles only that try',
+  async (method, handler) => {
+    const request = new NextRequest(`${ORIGIN}/api/nowhere`, {
+      method,
+      headers: {
+        host: new URL(ORIGIN).host,
+        'sec-fetch-site': 'same-origin',
+        'x-clientele': '1',
+      },
+    })
+    const params = Promise.resolve({ address: ['nowhere'] })
+    const answer = await handler(request, { params })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('x-trace-id')).not.toBeNull()
+    expect(await answer.json()).toMatchObject({ code: 'not_found', settles: 'try' })
   },
 )
