@@ -400,6 +400,15 @@ describe('the answer of the bank', () => {
     expect(await problem(send(fileForm(pdfOf(300_000))))).toMatchObject({ code: 'too_large' })
   })
 
+  test('that begins before the whole file was sent, and breaks off after it, leaves the outcome unknown', async () => {
+    bank.early = (request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{')
+      request.resume().on('end', () => response.destroy())
+    }
+    const slow = arriving(fileForm(pdf), { pause: { after: 50_000, milliseconds: 300 } })
+    expect(await send(slow)).toEqual({ outcome: 'unknown', file: null })
+  })
+
   test.each([
     [400, 'error.msg.document.type.not.allowed', 'file_refused'],
     [403, 'error.msg.some.rule', 'refused'],

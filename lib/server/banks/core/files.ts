@@ -77,7 +77,7 @@ export async function openFile(
     answer.body.on('error', () => undefined).destroy()
     answer = await ask(await caller.token(token))
   }
-  if (answer.status !== 200) succeeded(await whole(answer, false), false)
+  if (answer.status !== 200) succeeded(await whole(answer, () => false), false)
   if (answer.status !== 200) throw new BankFailure('bad_answer', false)
   return { content: answer.body, size: bytesAnnounced(answer.header('content-length')) }
 }
@@ -113,7 +113,7 @@ export async function sendForm(
     const mayHaveApplied = error.mayHaveApplied && form.isComplete()
     throw new BankFailure(error.kind, mayHaveApplied, error)
   }
-  const read = succeeded(await whole(answer, form.isComplete()), form.isComplete())
+  const read = succeeded(await whole(answer, form.isComplete), form.isComplete())
   return parse(read, keptFile(place.clientId), form.isComplete())
 }
 
@@ -168,10 +168,11 @@ function filesBusy(): NothingDone {
   })
 }
 
-async function whole(answer: StreamedAnswer, changes: boolean) {
+/** `changes` is asked only when the answer has broken off: while it arrives, the rest of a form may still pass. */
+async function whole(answer: StreamedAnswer, changes: () => boolean) {
   try {
     return await wholeAnswer(answer, LARGEST_ANSWER)
   } catch (error) {
-    throw failureFrom(error, changes)
+    throw failureFrom(error, changes())
   }
 }
