@@ -32,14 +32,15 @@ type Files = {
   readFile(caller: BankCaller, place: FilePlace, fileId: number): Promise<StoredFile>
   /**
    * Begins to read the bytes of a file. The caller reads the stream to its end or destroys it; `signal` destroys it at
-   * any time. Throws `files_busy` where too many files are being read.
+   * any time. Without `isFramed` its end is only that of the connection, which looks the same where it breaks off. Throws
+   * `files_busy` where too many files are being read.
    */
   openFile(
     caller: FileCaller,
     place: FilePlace,
     fileId: number,
     signal: AbortSignal,
-  ): Promise<{ content: Readable; size: number | undefined }>
+  ): Promise<{ content: Readable; size: number | undefined; isFramed: boolean }>
   /**
    * Sends a form with one file, at the pace at which it arrives; `token` cannot be renewed on the way. A refusal may have
    * status 401. Throws the reason of the form’s signal, or `files_busy` where too many files are being sent.

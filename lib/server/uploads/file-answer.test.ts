@@ -144,6 +144,31 @@ describe('the transfer of a file', () => {
     await expect(response.arrayBuffer()).rejects.toThrow()
   })
 
+  const unframed = (content: Buffer) => {
+    bytes = (_, response) => {
+      response.removeHeader('transfer-encoding')
+      response.writeHead(200).write(content, () => response.destroy())
+    }
+  }
+
+  test('breaks off if it has no length and fewer bytes than its record says', async () => {
+    record = { fileName: 'a.pdf', type: 'application/pdf', size: 100_000 }
+    unframed(pdfOf(50_000))
+    const response = await open()
+    expect(response.headers.get('content-length')).toBeNull()
+    await expect(response.arrayBuffer()).rejects.toMatchObject({ kind: 'cut' })
+  })
+
+  test.each([50_000, undefined])(
+    'is whole if it has no length and its record says %s bytes',
+    async (size) => {
+      record = { fileName: 'a.pdf', type: 'application/pdf', size }
+      unframed(pdfOf(50_000))
+      const response = await open()
+      expect((await response.arrayBuffer()).byteLength).toBe(50_000)
+    },
+  )
+
   test('is tried again with a renewed token, and follows no redirect', async () => {
     record = { fileName: 'a.pdf', type: 'application/pdf' }
     const tokens: (string | undefined)[] = []

@@ -42,7 +42,12 @@ export async function fileAnswer(
   await checkPlace(staff, place, 'read')
   const record = await bank.readFile(staff, place, place.fileId)
   if (request.method !== 'HEAD') await noteRead(staff, place, show)
-  const { content, size } = await bank.openFile(staff, place, place.fileId, request.signal)
+  const { content, size, isFramed } = await bank.openFile(
+    staff,
+    place,
+    place.fileId,
+    request.signal,
+  )
   // The next reader gets the error again; until then nobody listens.
   content.on('error', () => undefined)
   const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
@@ -57,7 +62,9 @@ export async function fileAnswer(
   if (size !== undefined) response?.setHeader('content-length', size)
   // Node counts bytes that left, so a slow line is not silence; after real silence it closes the connection.
   response?.setTimeout(3 * env().BANK_TIMEOUT_MS)
-  return new Response(passing(head, content, response), {
+  // A file that ends only with its connection would look whole where it breaks off.
+  const least = isFramed ? 0 : (record.size ?? 0)
+  return new Response(passing(head, content, response, least), {
     headers: {
       ...fileHeaders(shown === 'inline'),
       'content-type': type ?? 'application/octet-stream',
@@ -69,24 +76,32 @@ export async function fileAnswer(
   })
 }
 
+/** Fails, as it does where `content` breaks off, if that ends after fewer than `least` bytes, `head` included. */
 function passing(
   head: Buffer,
   content: Readable,
   response: ServerResponse | undefined,
+  least: number,
 ): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
+  let size = head.length
+  const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (size < least) throw new BankFailure('cut', false)
+    controller.close()
+  }
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(head),
       async pull(controller) {
         // By the second read, Next has sent the headers and the head. The rest bypasses it.
         if (response) {
-          await pass(content, response)
-          return controller.close()
+          size += await pass(content, response)
+          return end(controller)
         }
         const { value, done } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        if (done) return end(controller)
+        size += value.length
+        controller.enqueue(value)
       },
       cancel: () => void content.destroy(),
     },

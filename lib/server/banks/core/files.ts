@@ -61,14 +61,15 @@ export async function readFile(
 
 /**
  * Begins to read the bytes of a file. The caller reads the stream to its end or destroys it; `signal` destroys it at any
- * time. Throws `files_busy` where too many files are being read.
+ * time. Without `isFramed` its end is only that of the connection, which looks the same where it breaks off. Throws
+ * `files_busy` where too many files are being read.
  */
 export async function openFile(
   caller: FileCaller,
   place: FilePlace,
   fileId: number,
   signal: AbortSignal,
-): Promise<{ content: Readable; size: number | undefined }> {
+): Promise<{ content: Readable; size: number | undefined; isFramed: boolean }> {
   const path = filePaths(place).content(fileId)
   const ask = (token: string) => begin(caller, { method: 'GET', path, token, signal })
   const token = await caller.token()
@@ -79,7 +80,9 @@ export async function openFile(
   }
   if (answer.status !== 200) succeeded(await whole(answer, () => false), false)
   if (answer.status !== 200) throw new BankFailure('bad_answer', false)
-  return { content: answer.body, size: bytesAnnounced(answer.header('content-length')) }
+  const size = bytesAnnounced(answer.header('content-length'))
+  const isFramed = size !== undefined || answer.header('transfer-encoding') !== undefined
+  return { content: answer.body, size, isFramed }
 }
 
 /** Deletes a file, with a single request. */
