@@ -85,10 +85,10 @@ test('while the bank asks to wait the page says so, and the export goes on @deep
   const heard = await hearRegions(page)
   const begun = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
-  const pause = dialog.getByText('The bank asked for a pause (429).')
+  const pause = dialog.getByText('The bank asked for a pause.')
   await expect(pause).toBeVisible()
   await expectAccessible(page)
-  await heard('The bank asked for a pause (429).')
+  await heard('The bank asked for a pause.')
   expect(await (await begun).failure()).toBeNull()
   await expect(dialog).toContainText(/[\d,]+ rows, complete\./)
   await expect(pause).toBeHidden()
@@ -218,7 +218,7 @@ const WORDS = {
     cancel: 'Cancel the file',
     again: 'Export again',
     so: /^400 of 12,480$/,
-    pause: 'The bank asked for a pause (429).',
+    pause: 'The bank asked for a pause.',
     silent: 'There has been no news of the file',
     unread: 'The progress of the file cannot be read',
     cancelled: 'The file was cancelled.',
@@ -234,7 +234,7 @@ const WORDS = {
     cancel: 'Annuler le fichier',
     again: 'Exporter de nouveau',
     so: /^400 sur 12\s480$/,
-    pause: 'La banque a demandé une pause (429).',
+    pause: 'La banque a demandé une pause.',
     silent: 'Aucune nouvelle du fichier',
     unread: 'L’avancement du fichier ne peut pas être lu',
     cancelled: 'Le fichier a été annulé.',

@@ -11,15 +11,20 @@ test.each(['busy', 'failed'] as const)(
       .fn()
       .mockRejectedValueOnce(new BankFailure(kind, false, { retryAfter: 0 }))
       .mockResolvedValue(page)
-    expect(await wholePage(plainStaff, read)).toBe(page)
+    const waits = vi.fn()
+    expect(await wholePage(plainStaff, read, { waits })).toBe(page)
     expect(read).toHaveBeenCalledTimes(2)
+    expect(waits).toHaveBeenCalledTimes(1)
   },
 )
 
-test('a bank that fails without asking to wait is not waited for', async () => {
-  const failed = new BankFailure('failed', false)
+test.each([
+  ['fails without asking to wait', undefined, { waits: () => undefined }],
+  ['fails and asks to wait, of which nobody would hear,', 0, {}],
+])('a bank that %s is not waited for', async (_, retryAfter, follower) => {
+  const failed = new BankFailure('failed', false, { retryAfter })
   const read = vi.fn().mockRejectedValue(failed)
-  await expect(wholePage(plainStaff, read)).rejects.toBe(failed)
+  await expect(wholePage(plainStaff, read, follower)).rejects.toBe(failed)
   expect(read).toHaveBeenCalledTimes(1)
 })
 

@@ -26,10 +26,13 @@ export class Incomplete extends MarkedError {
 export const isNotWhole = (error: unknown): boolean =>
   error instanceof Incomplete || error instanceof NotFollowed
 
-/** A bank that is busy (429), or out of order but says for how long (503), asks to wait. */
-const isAskingToWait = (error: unknown): error is BankFailure =>
+/**
+ * A bank that is busy (429) asks to wait. So does one that is out of order but says for how long (503): that can be long, so
+ * only a caller who tells people of it waits.
+ */
+const isAskingToWait = (error: unknown, isTold: boolean): error is BankFailure =>
   error instanceof BankFailure &&
-  (error.kind === 'busy' || (error.kind === 'failed' && error.retryAfter !== undefined))
+  (error.kind === 'busy' || (isTold && error.kind === 'failed' && error.retryAfter !== undefined))
 
 /** The functions and the signal of a caller that follows the reading of a list. */
 export type Follower = {
@@ -60,7 +63,7 @@ export async function wholePage<Read extends Page<unknown> & { unfiltered?: true
       counts?.(page.totalFilteredRecords)
       return page
     } catch (error) {
-      if (!isAskingToWait(error) || pauses === MOST_WAITS) throw error
+      if (!isAskingToWait(error, waits !== undefined) || pauses === MOST_WAITS) throw error
       const seconds = error.retryAfter ?? USUAL_WAIT_SECONDS
       if (seconds > LONGEST_WAIT_SECONDS) throw error
       waits?.(Date.now() + seconds * 1000)

@@ -56,7 +56,7 @@ export const exporting = {
       'It had {total, number} when the file was begun. Since then at least {count, plural, one {# row was added} other {# rows were added}}.',
     left: 'It had {total, number} when the file was begun. Since then at least {count, plural, one {# row has left it} other {# rows have left it}}.',
     anew: 'Every row that stayed in the list throughout is in the file. Export again for the list as it is now.',
-    pause: 'The bank asked for a pause (429). The file goes on after that. Nothing is lost.',
+    pause: 'The bank asked for a pause. The file goes on after that. Nothing is lost.',
     cancelled: 'The file was cancelled. Your browser shows a failed download.',
     cut: '{rows, plural, =0 {No file could be made} one {The file broke off after # row} other {The file broke off after # rows}}',
     delete: 'Your browser shows a failed download. Delete whatever it kept of it.',

@@ -60,7 +60,7 @@ export const exporting: Translated<'exporting'> = {
       'Elle en comptait {total, number} au début du fichier. Depuis, au moins {count, plural, one {# ligne a été ajoutée} other {# lignes ont été ajoutées}}.',
     left: 'Elle en comptait {total, number} au début du fichier. Depuis, au moins {count, plural, one {# ligne l’a quittée} other {# lignes l’ont quittée}}.',
     anew: 'Tout ce qui est resté dans la liste pendant la lecture est dans le fichier. Exportez de nouveau pour avoir la liste actuelle.',
-    pause: 'La banque a demandé une pause (429). Le fichier reprend ensuite. Rien n’est perdu.',
+    pause: 'La banque a demandé une pause. Le fichier reprend ensuite. Rien n’est perdu.',
     cancelled: 'Le fichier a été annulé. Votre navigateur indique un téléchargement échoué.',
     cut: '{rows, plural, =0 {Aucun fichier n’a pu être créé} one {Le fichier s’est interrompu après # ligne} other {Le fichier s’est interrompu après # lignes}}',
     delete: 'Votre navigateur indique un téléchargement échoué. Supprimez ce qu’il en a gardé.',
