@@ -26,13 +26,14 @@ const news = (page: Page) =>
 
 /** Opens the list of clients and waits until it shows the decided requests that the console reports, if any. */
 async function openList(page: Page): Promise<void> {
-  const told = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'GET' &&
-      new URL(response.url()).pathname === deskPaths.api.decidedApprovals(),
+  // From here on: a read of the page before may be cut off by this, and never end.
+  await page.goto(paths.clients(), { waitUntil: 'commit' })
+  await page.waitForEvent(
+    'requestfinished',
+    (request) =>
+      request.method() === 'GET' &&
+      new URL(request.url()).pathname === deskPaths.api.decidedApprovals(),
   )
-  await page.goto(paths.clients())
-  await (await told).finished()
   await dealtWith(page)
 }
 
