@@ -16,7 +16,6 @@ import { Button } from '@/components/ui/button'
 import { Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { ProblemNotice } from '@/components/ui/problem-notice'
-import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { WaitingCommands } from '@/lib/approvals/schema'
@@ -41,11 +40,11 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientTable } from './client-table'
-import { EmptyLane } from './empty-lane'
 import { hrefOfWork, LaneContext, type LaneRow } from './lane-cells'
 import { Lanes } from './lanes'
+import { NoRows } from './no-rows'
 import { OfficeChoice } from './office-choice'
-import { RequestLane, requestRows, StartOpensRequest } from './request-lane'
+import { RequestLane, StartOpensRequest } from './request-lane'
 import { StartOpens } from './start-opens'
 
 type Props = {
@@ -57,9 +56,6 @@ type Props = {
   /** The link to this person's runs, where they may have any. */
   toRuns: ReactNode
 }
-
-const OF_REQUESTS = [requestRows]
-const NO_PARTS: typeof OF_REQUESTS = []
 
 /** The clients and requests that wait for work, lane by lane, oldest first, with who works on which. */
 export function QueueDesk({
@@ -105,7 +101,6 @@ export function QueueDesk({
     initialData: firstSkips,
     initialDataUpdatedAt: firstSeen(firstSkips),
   })
-  useFetchedWhenIdle(whyNotIn('approve', permissions) ? NO_PARTS : OF_REQUESTS)
   const [taking, setTaking] = useState<LaneRow>()
   const open = (work: Work) => router.push(hrefOfWork(work))
   const next = useNext(
@@ -206,9 +201,10 @@ export function QueueDesk({
                   skips={skips}
                   person={person}
                   empty={
-                    <EmptyLane
+                    <NoRows
+                      title={words('empty')}
                       text={words(view.officeId === undefined ? 'emptyText' : 'emptyAt')}
-                      readAt={list.readAt}
+                      saidAt={list.readAt}
                       timeZone={timeZone}
                     />
                   }

@@ -1,18 +1,18 @@
 'use client'
 
-import { AppLink } from '@/components/shell/app-link'
+import { useMemo } from 'react'
 import { ListBody } from '@/components/table/list-body'
+import { ListTable } from '@/components/table/list-table'
 import type { ListRead } from '@/components/table/use-list-page'
-import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { WaitingCommands } from '@/lib/approvals/schema'
-import { deskPaths } from '@/lib/desk-paths'
+import { isOwn, passedOver, whyNot } from '@/lib/approvals/rules'
+import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
+import { titleOf } from '@/lib/approvals/what-waits'
 import type { Skips } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { NoRows } from './no-rows'
+import { type RequestRow, requestColumns } from './request-columns'
 import { StartLine } from './start-opens'
-
-/** Loaded on demand: only people who decide on requests need it. */
-export const requestRows = lazyPart(() => import('./request-rows'))
 
 type Props = {
   list: ListRead<WaitingCommands, undefined>
@@ -20,6 +20,8 @@ type Props = {
   session: Session
   timeZone: string
 }
+
+const idOf = ({ request }: RequestRow) => String(request.id)
 
 /** The requests that wait for a second person, oldest first, with who works on which. */
 export function RequestLane({ list, skips, session, timeZone }: Props) {
@@ -36,44 +38,59 @@ export function RequestLane({ list, skips, session, timeZone }: Props) {
         skips.approvals === null && words('skipsUnknown', { of: 'request' }),
       ]}
     >
-      {({ page }) => (
-        <Part of={requestRows} plain={<PlainRequests page={page} />}>
-          {({ RequestRows }) => (
-            <RequestRows
-              page={page}
-              readAt={list.readAt}
-              skips={skips}
-              session={session}
-              timeZone={timeZone}
-            />
-          )}
-        </Part>
-      )}
+      {({ page: { items, isKnown, isComplete, unclaimed, unreadable } }) =>
+        !isKnown ? (
+          <NoRows title={approvals('notKnown')} text={approvals('notKnownText')} />
+        ) : items.length > 0 ? (
+          <RequestTable
+            items={items}
+            isUnclaimed={unclaimed === true}
+            skips={skips}
+            session={session}
+          />
+        ) : unreadable ? null : isComplete ? ( // the note says that something waits
+          <NoRows
+            title={words('empty')}
+            text={words('emptyRequests')}
+            saidAt={list.readAt}
+            timeZone={timeZone}
+          />
+        ) : (
+          <NoRows title={approvals('nothingForYou')} text={approvals('nothingForYouText')} />
+        )
+      }
     </ListBody>
   )
 }
 
-/** The way to each request, named by its client, or why there is none. */
-function PlainRequests({ page }: { page: WaitingCommands }) {
+type TableProps = {
+  items: WaitingCommand[]
+  isUnclaimed: boolean
+  skips: Skips
+  session: Session
+}
+
+function RequestTable({ items, isUnclaimed, skips, session }: TableProps) {
   const words = useWords('queue')
-  const approvals = useWords('approvals')
-  if (!page.isKnown) return <p>{approvals('notKnown')}</p>
-  // The note says that something waits.
-  if (page.items.length === 0)
-    return (
-      !page.unreadable && <p>{page.isComplete ? words('empty') : approvals('nothingForYou')}</p>
-    )
-  return (
-    <ul>
-      {page.items.map(({ id, clientName }) => (
-        <li key={id}>
-          <AppLink href={deskPaths.approval(id)} className="link">
-            {clientName ?? id}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  )
+  const say = useSay()
+  const rows = useMemo(() => {
+    const skipped = new Set(skips.approvals)
+    return items.map((request): RequestRow => {
+      const { id, claim } = request
+      return {
+        request,
+        work: { approvalId: id },
+        name: titleOf(say, request),
+        claim: isUnclaimed ? null : claim,
+        isMine: claim?.person === session.person,
+        isSkipped: skipped.has(id),
+        isNotTheirs: isOwn(request, session)
+          ? 'own'
+          : whyNot('approve', request, session) && 'other',
+      }
+    })
+  }, [items, isUnclaimed, skips, session, say])
+  return <ListTable caption={words('title')} columns={requestColumns} rows={rows} rowId={idOf} />
 }
 
 type StartsProps = {
@@ -83,12 +100,20 @@ type StartsProps = {
 }
 
 /** Says which request Start opens, if that is known. */
-export function StartOpensRequest(props: StartsProps) {
+export function StartOpensRequest({ commands, skips, session }: StartsProps) {
+  const words = useWords('queue')
+  const say = useSay()
+  const isKnown = commands?.isKnown && !commands.unclaimed && skips.approvals !== null
+  const first = isKnown
+    ? commands.items.find((request) => !passedOver(request, session, skips.approvals))
+    : undefined
+  const isOwnWork = first?.claim?.person === session.person
   return (
     <StartLine>
-      <Part of={requestRows} plain={null}>
-        {({ StartedRequest }) => <StartedRequest {...props} />}
-      </Part>
+      {first &&
+        words(isOwnWork ? 'startOpens.ownRequest' : 'startOpens.request', {
+          name: titleOf(say, first),
+        })}
     </StartLine>
   )
 }
