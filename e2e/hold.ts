@@ -38,16 +38,16 @@ export async function keepBack(
   const over = new Promise<void>((resolve) => {
     noteOver = resolve
   })
-  const keep = async (route: Route) => {
-    if (isLook(route.request())) return route.fallback()
-    await page.unroute(matches, keep)
+  let isKept = false
+  await page.route(matches, async (route) => {
+    if (isKept || isLook(route.request())) return route.fallback()
+    isKept = true
     const response = await route.fetch()
     noteMade()
     await released
     await route.fulfill({ response }).catch(() => undefined) // the browser may have given it up meanwhile
     noteOver()
-  }
-  await page.route(matches, keep)
+  })
   const release = async () => {
     letGo()
     await over
